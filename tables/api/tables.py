@@ -23,16 +23,14 @@ from tables.record.services.devices import note_read
 from tables.record.services.following import change_follow
 from tables.record.services.play_correction import correct_play
 from tables.record.services.seat_order import correct_order
-from tables.wire.bodies import ClaimAsked, Confirm, FollowBy, Open, Order, Reopen, Winner
-from tables.wire.correction import CorrectionMade
+from tables.wire.bodies import ClaimAsked, Confirm, CorrectionMade, FollowBy, Open, Order, Reopen, Winner
 from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
 
 from .base import TableView, answer_private, entry
-from .bodies import given
+from .bodies import change_of, given
 from .calls import call_stamp
-from .correction import change_of
 from .schema import ERRORS
 
 DEVICE = OpenApiParameter(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from core.refusals import NotAllowed, UserError
 from rules.engine.reported_close import CLOSE, TIME
-from tables.record import closing, permissions, replay
+from tables.record import closing, permissions
 from tables.record.closing import Standing
 from tables.record.errors import NotOver
 from tables.record.models import Acta
@@ -17,7 +17,7 @@ from tables.record.notation import Sent
 from tables.record.queries import actas
 from tables.record.replay import UNDO
 from tables.record.services.appending import Recorded, append, check_writable
-from tables.record.services.confirming import confirm_table
+from tables.record.services.confirming import confirm_table, standing_moves
 from tables.record.services.devices import pages_device
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
@@ -139,9 +139,7 @@ def undo_closing(championship: Championship, *, tables: Sequence[int], actor: Ac
 def _take_back(heading: actas.HeadingInForce, actor: Actor) -> bool:
     if heading.acta.status != Acta.Status.OVER:
         return False
-    standing = replay.standing(
-        (str(move.payload["do"]), move.payload) for move in actas.record(heading.acta_id)
-    )
+    standing = standing_moves(heading.acta)
     if not standing or standing[-1]["do"] != CLOSE:
         return False
     check_writable(heading, actor)

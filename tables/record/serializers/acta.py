@@ -13,7 +13,6 @@ from rules.engine.digest import digest_of
 from tables.record import permissions, replay, undo
 from tables.record.models import Acta, Heading, Move
 from tables.record.permissions import RULING
-from tables.record.queries import actas
 from tables.record.services.appending import Recorded
 from tables.record.services.confirming import placings_from
 from tables.record.services.recording import Added, Recording
@@ -55,10 +54,6 @@ class Story:
     @property
     def payloads(self) -> list[dict[str, Any]]:
         return [move.payload for move in self.standing]
-
-
-def story_of(heading: Heading, actor: Actor) -> Story:
-    return story_from(heading, actor, actas.record(heading.acta_id))
 
 
 def story_from(heading: Heading, actor: Actor, record: Sequence[Move]) -> Story:

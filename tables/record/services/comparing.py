@@ -10,7 +10,7 @@ from tournament.championship.log.services import write_log
 from .. import replay
 from ..models import Heading
 from ..queries import actas
-from ..queries.differences import ENGINE_DIFFERS, engine_differences
+from ..queries.devices import ENGINE_DIFFERS, engine_differences
 from .appending import Recorded
 from .recording import Recording
 

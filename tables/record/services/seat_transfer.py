@@ -16,6 +16,7 @@ from tournament.rounds.models import Seat, Table
 from .. import replay
 from ..models import Acta, Heading
 from ..queries import actas
+from .confirming import standing_moves
 from .devices import pages_device
 from .opening import first_position
 from .recording import Recording
@@ -73,8 +74,8 @@ def pass_seats(
 
 
 def _is_unsettled(heading: Heading) -> bool:
-    record = ((str(move.payload["do"]), str(move.payload["do"])) for move in actas.record(heading.acta_id))
-    return heading.acta.status == Acta.Status.OPEN and not OF_A_PLAYER.intersection(replay.standing(record))
+    standing = {str(move["do"]) for move in standing_moves(heading.acta)}
+    return heading.acta.status == Acta.Status.OPEN and not standing & OF_A_PLAYER
 
 
 def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:

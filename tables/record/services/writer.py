@@ -12,7 +12,7 @@ from tournament.championship.log.services import write_log
 from .. import permissions
 from ..models import Acta, Device, Heading, Move
 from ..permissions import Author
-from .devices import note_write, pages_device
+from .devices import note_write, pages_device, write_devices
 from .disqualifications import report_exclusions
 from .recording import KEPT, Added, Recording, numbered
 
@@ -98,7 +98,5 @@ def _pages_devices(actas: Sequence[Acta], actor: Actor, *, at: datetime) -> list
         Device(key=pages_device(acta), label=actor.label[:120], official_id=actor.official_id, last_write=at)
         for acta in actas
     ]
-    Device.objects.bulk_create(
-        devices, update_conflicts=True, unique_fields=["key"], update_fields=["label", "last_write"]
-    )
+    write_devices(devices, "label", "last_write")
     return devices
