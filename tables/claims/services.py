@@ -92,7 +92,7 @@ def record_winner(
         heading = actas.heading_in_force(table.pk)
     if heading is None:
         raise not_opened()
-    names = dict(zip(heading.seats, heading.head["players"], strict=True))
+    names = heading.names
     if not set(said) <= set(names):
         raise WrongOrder(_("Somebody was named who does not play at this table."))
     first = [names[seat] for seat in said]

@@ -89,7 +89,6 @@ class Readiness:
 
 
 def readiness(championship: Championship, *, now: datetime, number: int | None = None) -> Readiness:
-    """In rounds published or in play, or in round `number`."""
     runs = run_by(championship)
     mine = {
         official: [table.number for table in tables if number in (None, table.round.number)]

@@ -215,7 +215,7 @@ def _places(story: Story) -> list[Placed] | None:
     heading = story.heading
     if heading.acta.status == Acta.Status.OPEN:
         return None
-    names = dict(zip(heading.seats, heading.head["players"], strict=True))
+    names = heading.names
     return [placed_shown(placing, names[placing.seat]) for placing in placings_from(heading, story.payloads)]
 
 

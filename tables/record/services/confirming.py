@@ -23,11 +23,9 @@ from tournament.rounds.transitions import round_status_refusal
 from .. import closing, permissions, replay
 from ..errors import NotOver
 from ..models import Acta, Heading, Move
-from ..notation import Sent
 from ..queries import actas
 from ..replay import UNDO
-from .appending import append, not_your_table
-from .devices import pages_device
+from .appending import append_by_pages, not_your_table
 
 
 def confirm_table(
@@ -108,7 +106,7 @@ def _check_order(heading: Heading, order: Sequence[int] | None) -> None:
     """Of two devices' orders neither is taken unseen."""
     acta = heading.acta
     ranking: list[str] = acta.state["ranking"]
-    names = dict(zip(heading.seats, heading.head["players"], strict=True))
+    names = heading.names
     if order is None or [names.get(seat) for seat in order] == ranking:
         return
     if acta.status == Acta.Status.CONFIRMED:
@@ -157,7 +155,6 @@ def _seal(heading: Heading, *, base: int, at: datetime | None) -> None:
 
 
 def _moment(acta: Acta, at: datetime | None, *, came: datetime) -> datetime:
-    """Between the last play and now, whatever the device's clock."""
     if at is None:
         return came
     last_move = Move.objects.filter(acta=acta).order_by("number").last()
@@ -174,7 +171,7 @@ def _standing(table: Table) -> Result:
 
 def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) -> list[Placing]:
     """Best first."""
-    seats = dict(zip(heading.head["players"], heading.seats, strict=True))
+    seats = {name: seat for seat, name in heading.names.items()}
     return [
         Placing(seats[placing.player], **facts(placing))
         for placing in closing.placed(heading.acta.state, standing)
@@ -221,8 +218,7 @@ def undo_confirmation(table: Table, *, actor: Actor) -> None:
         if not is_undone:
             write_log(acta.table.round.championship_id, actor, "result-taken-back", table=acta.table.number)
         if closing.ended_by(standing_moves(acta)) == "word":
-            undo = Sent(seq=acta.n + 1, move={"do": UNDO})
-            append(heading, [undo], device=pages_device(acta), actor=actor)
+            append_by_pages(heading, {"do": UNDO}, actor)
 
 
 def _undo_result(table: Table, actor: Actor) -> bool:

@@ -26,7 +26,6 @@ from .. import permissions, play_correction, undo
 from ..models import Acta, Heading
 from ..queries import actas
 from .appending import check_writable
-from .devices import pages_device
 from .recording import Recording
 from .rulings import catch_up
 from .writer import author_of, write
@@ -87,7 +86,7 @@ def correct_play(
         _check_plan(plan, actor)
         _apply(recording, plan, reason=reason, actor=actor)
         catch_up(recording)
-        write(heading, recording, device=pages_device(heading.acta), actor=actor)
+        write(heading, recording, actor=actor)
         round_ = heading.acta.table.round
         detail = {"table": heading.acta.table.number, "round": round_.number, "move": change.number}
         write_log(round_.championship_id, actor, "play-corrected", reason=reason[:REASON_LENGTH], **detail)

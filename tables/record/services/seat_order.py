@@ -33,7 +33,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak
         # of those, and the rulings since then are among them.
         head = header_of(table, seats, rules=heading.head["rules"])
-        names = dict(zip(heading.seats, heading.head["players"], strict=True))
+        names = heading.names
         head["players"] = [names.get(seat.pk, seat.entry.name) for seat in seats]
         position = replay_upon(first_position(head), moves)
         corrected = rewrite(heading, head, [seat.pk for seat in seats], position, actor)

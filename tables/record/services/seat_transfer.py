@@ -17,7 +17,6 @@ from .. import replay
 from ..models import Acta, Heading
 from ..queries import actas
 from .confirming import standing_moves
-from .devices import pages_device
 from .opening import first_position
 from .recording import Recording
 from .seat_order import replay_upon, rewrite
@@ -81,7 +80,7 @@ def _is_unsettled(heading: Heading) -> bool:
 def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
     """All at once: two may have swapped."""
     acta, players = heading.acta, heading.head["players"]
-    names = {players[heading.seats.index(seat.pk)]: seat.entry.name for seat in seats}
+    names = {heading.names[seat.pk]: seat.entry.name for seat in seats}
     head = {**heading.head, "players": [names.get(name, name) for name in players]}
     acta.handed = [*acta.handed, {"upto": acta.n, "names": names}]
     acta.save(update_fields=["handed"])
@@ -98,4 +97,4 @@ def _annul(heading: Heading, seats: Mapping[Seat, str], *, actor: Actor) -> None
         recording.add({"do": "void", "reason": "; ".join(why)}, author_of(actor))
     except Refused:
         return
-    write(heading, recording, device=pages_device(heading.acta), actor=actor)
+    write(heading, recording, actor=actor)

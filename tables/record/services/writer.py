@@ -17,14 +17,17 @@ from .disqualifications import report_exclusions
 from .recording import KEPT, Added, Recording, numbered
 
 
-def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, waiting: int = 0) -> None:
-    """3 statements; 4 where moves of the pages come between a device's, and one more for each player removed
-    or brought back.
+def write(
+    heading: Heading, recording: Recording, *, actor: Actor, device: str = "", waiting: int = 0
+) -> None:
+    """Of a `device`, else of the pages. 3 statements; 4 where both have moves, and one more for each player
+    removed or brought back.
     """
     now = timezone.now()
     acta = heading.acta
     out = {*acta.state.get("removed", ())}
     pages = pages_device(acta)
+    device = device or pages
     needed = {pages if added.by_pages else device for added in recording.added}
     writers = {
         key: note_write(key, actor, at=now, waiting=waiting if key == device else 0) for key in sorted(needed)
