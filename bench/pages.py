@@ -99,7 +99,7 @@ def measure(how: str, number: int) -> dict[str, float]:
         logging.disable(logging.INFO)
         from django.utils.translation import activate
 
-        from tables.papers.cards.layout import make_cards
+        from tests.tables.papers.cards.card_pdf import make_cards
 
         activate("es")
         face, cards = a_face(), some_cards(number)
@@ -116,7 +116,8 @@ def measure(how: str, number: int) -> dict[str, float]:
 
 
 def made(how: str, face: Face, cards: list[Card]) -> bytes:
-    from tables.papers.cards.layout import STYLES, make_cards, whole_page
+    from tables.papers.cards.layout import STYLES, whole_page
+    from tests.tables.papers.cards.card_pdf import make_cards
 
     if how == SHARED:
         return make_cards(face, cards)

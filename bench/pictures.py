@@ -233,8 +233,8 @@ def sides(answers: dict[str, str]) -> Iterator[Image.Image]:
     from django.utils.translation import override
 
     from tables.papers.cards.deck import Card
-    from tables.papers.cards.layout import make_cards
     from tables.papers.cards.paper import PER_SHEET, SIZES, readable
+    from tests.tables.papers.cards.card_pdf import make_cards
 
     cards = [Card(7, "http://calzo.test/t/a/", SHORT), Card(125, "http://calzo.test/t/b/", (LONG,) * 10)]
     lang: Lang

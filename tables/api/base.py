@@ -21,8 +21,6 @@ from rest_framework.views import APIView
 from core.conditional_get import answer_unless_known, etag_of
 from core.refusals import NotAllowed
 from tables.record import permissions
-from tables.record.errors import not_opened
-from tables.record.models import Heading
 from tables.record.queries import actas
 from tables.wire.roots import version
 from tables.wire.table import TableState
@@ -87,13 +85,6 @@ class TableView(OfficialView):
         if table is None:
             raise nothing_here()
         return table, self.actor(request, table.round.championship)
-
-    def heading(self, table: Table) -> Heading:
-        """Raises `NotOpened`."""
-        heading = actas.heading_in_force(table.pk)
-        if heading is None:
-            raise not_opened()
-        return heading
 
 
 def entry(body: type[B], answer: type[object] = TableState) -> Callable[[Do[B]], Callable[..., Response]]:

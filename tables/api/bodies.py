@@ -11,7 +11,10 @@ from django.utils.translation import gettext as _
 from msgspec import inspect
 from rest_framework import serializers
 
+from core.refusals import Invalid
 from tables.record.errors import MalformedMove
+from tables.record.play_correction import Change
+from tables.wire.bodies import CorrectionMade
 
 #: A dataclass of `tables.wire.bodies`.
 B = TypeVar("B")
@@ -41,6 +44,22 @@ def object_of(data: object) -> Mapping[str, object]:
 
 def given(value: T | msgspec.UnsetType) -> T | None:
     return None if isinstance(value, msgspec.UnsetType) else value
+
+
+def change_of(body: CorrectionMade) -> Change:
+    """Raises `Invalid`."""
+    dropped, mended = set(), {}
+    move = given(body.move)
+    if move is None and not body.never:
+        raise Invalid("`move` or `never` is needed.")
+    for number, other in body.later.items():
+        if not number.isdecimal() or len(number) > 9 or not isinstance(other, dict | None):
+            raise Invalid("`later` is by numbers, each with a move or null.")
+        if other is None:
+            dropped.add(int(number))
+        else:
+            mended[int(number)] = other
+    return Change(body.number, None if body.never else move, frozenset(dropped), mended)
 
 
 @cache

@@ -13,8 +13,7 @@ from tables.calls.queries import calls as queries
 from tables.calls.services.calls import make_call, plausible_time, withdraw_call
 from tables.calls.services.table_decisions import settle, warn
 from tables.calls.words import call_shown
-from tables.record.queries.signatures import signatures_of
-from tables.record.serializers.signatures import signature_shown
+from tables.record.serializers.table import signatures_shown
 from tables.record.services.signing import sign
 from tables.wire.bodies import CallKey, CallMade, Decision, Signed, WarningGiven
 from tables.wire.calls import CallNow, LineRecorded, RegisterLineShown
@@ -109,8 +108,7 @@ class CallsOfTable(ViewSetMixin, TableView):
             made_at=plausible_time(given(body.made_at)),
             actor=actor,
         )
-        signatures = signatures_of([table.pk]).get(table.pk, {})
-        return Signatures(signatures=[signature_shown(signature) for signature in signatures.values()])
+        return Signatures(signatures=signatures_shown(table.pk))
 
 
 def call_stamp(call: Call | None) -> tuple[object, ...]:

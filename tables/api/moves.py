@@ -15,7 +15,7 @@ from core.language import reader_language
 from rules.engine import Position
 from tables.record import closing, replay
 from tables.record.errors import not_opened
-from tables.record.models import Acta, Heading
+from tables.record.models import Acta
 from tables.record.notation import (
     read_base,
     read_count,
@@ -25,10 +25,10 @@ from tables.record.notation import (
     read_reason,
 )
 from tables.record.queries import actas
-from tables.record.replay import NeedsReplay
 from tables.record.serializers.table import recorded
 from tables.record.services.comparing import note_difference
 from tables.record.services.moves import record_moves, set_moves_aside
+from tables.record.services.recording import Recording
 from tables.wire import table as wire
 from tables.wire.acta import State
 from tables.wire.bodies import Moves, MovesAside, Preview, Previewed
@@ -94,7 +94,7 @@ class MovesOfTable(ViewSetMixin, TableView):
     def preview(self, table: Table, _actor: Actor, body: Preview) -> Previewed:
         """The sentence of a move and the state after it, or the rules' refusal."""
         move = read_move(object_of(body.move))
-        return _previewed(_position(self.heading(table)), move)
+        return _previewed(Recording(actas.opened_heading(table.pk)).position, move)
 
 
 def _previewed(before: Position, move: Mapping[str, Any]) -> Previewed:
@@ -113,12 +113,3 @@ def _acta(table: actas.TableWithActa) -> Acta:
     if table.acta_pk is None:
         raise not_opened()
     return Acta(pk=table.acta_pk, table=table)
-
-
-def _position(heading: Heading) -> Position:
-    acta = heading.acta
-    try:
-        return replay.position_of(heading.head, frozen=acta.frozen, engine_version=acta.engine)
-    except NeedsReplay:
-        moves = [move.payload for move in actas.record(acta.pk)]
-        return replay.position_of(heading.head, frozen={}, engine_version="", moves=moves)

@@ -24,16 +24,14 @@ from tables.record.services.devices import note_read
 from tables.record.services.following import change_follow
 from tables.record.services.play_correction import correct_play
 from tables.record.services.seat_order import correct_order
-from tables.wire.bodies import ClaimAsked, Confirm, FollowBy, Open, Order, Reopen, Winner
-from tables.wire.correction import CorrectionMade
+from tables.wire.bodies import ClaimAsked, Confirm, CorrectionMade, FollowBy, Open, Order, Reopen, Winner
 from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
 
 from .base import TableView, answer_private, entry
-from .bodies import given
+from .bodies import change_of, given
 from .calls import call_stamp
-from .correction import change_of
 from .schema import ERRORS
 
 DEVICE = OpenApiParameter(
@@ -117,13 +115,13 @@ class Tables(ViewSetMixin, TableView):
     @entry(Order)
     def order(self, table: Table, actor: Actor, body: Order) -> TableState:
         """Correct the order; the record is replayed upon it."""
-        correct_order(self.heading(table).acta, order=body.order, absent=body.absent, actor=actor)
+        correct_order(actas.opened_heading(table.pk).acta, order=body.order, absent=body.absent, actor=actor)
         return state_of(table.pk, actor)
 
     @entry(FollowBy)
     def follow(self, table: Table, actor: Actor, body: FollowBy) -> TableState:
         """Change how the table is followed."""
-        change_follow(self.heading(table).acta, follow=body.follow, actor=actor)
+        change_follow(actas.opened_heading(table.pk).acta, follow=body.follow, actor=actor)
         return state_of(table.pk, actor)
 
     @entry(CorrectionMade)

@@ -73,7 +73,8 @@ def open_table(
 ) -> Acta:
     """A coordinator takes over a free table by it."""
     with transaction.atomic():
-        _take_free(table, actor)
+        if actor.role is Role.COORDINATOR and queries.claim_in_force(table.pk) is None:
+            claim_table(table, actor=actor)
         return open_acta(table, order=order, absent=absent, follow=follow, at=at, actor=actor)
 
 
@@ -91,7 +92,7 @@ def record_winner(
         heading = actas.heading_in_force(table.pk)
     if heading is None:
         raise not_opened()
-    names = dict(zip(heading.seats, heading.head["players"], strict=True))
+    names = heading.names
     if not set(said) <= set(names):
         raise WrongOrder(_("Somebody was named who does not play at this table."))
     first = [names[seat] for seat in said]
@@ -121,11 +122,6 @@ def _other_winner(heading: Heading) -> Conflict:
     text = _("By the record of table %(number)s %(name)s won. Look at the table as it stands now.")
     names = {"number": heading.acta.table.number, "name": heading.acta.state["ranking"][0]}
     return Conflict(text % names, code="moved_on")
-
-
-def _take_free(table: Table, actor: Actor) -> None:
-    if actor.role is Role.COORDINATOR and queries.claim_in_force(table.pk) is None:
-        claim_table(table, actor=actor)
 
 
 def release_table(table: Table, *, actor: Actor) -> None:

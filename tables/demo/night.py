@@ -40,7 +40,7 @@ from tournament.sorteo.reveal.services import reveal as revealing
 from tournament.sorteo.roll.services import cups as rolling
 from tournament.sorteo.sheet.services import preparing, publishing
 
-from .people import Person, people
+from .people import people
 
 ROSTER = Path(__file__).parent / "roster.csv"
 ROSTER_PLAYERS = 100
@@ -191,9 +191,6 @@ def _roster_bytes(players: int, chance: Random) -> bytes:
     target = io.StringIO()
     writer = csv.writer(target)
     writer.writerow(COLUMNS)
-    writer.writerows(_row(person) for person in people(players, chance))
+    for person in people(players, chance):
+        writer.writerow((person.name, person.club, person.city, person.head or "", person.contact))
     return target.getvalue().encode()
-
-
-def _row(person: Person) -> tuple[str, ...]:
-    return (person.name, person.club, person.city, str(person.head or ""), person.contact)

@@ -6,7 +6,7 @@ from django.db.models import Q
 
 from tables.claims.queries import SHOWN, run_by
 from tables.record.models import Acta, Device
-from tables.record.queries.differences import engine_differences
+from tables.record.queries.devices import engine_differences
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.rounds.models import Round, Table
@@ -89,7 +89,6 @@ class Readiness:
 
 
 def readiness(championship: Championship, *, now: datetime, number: int | None = None) -> Readiness:
-    """In rounds published or in play, or in round `number`."""
     runs = run_by(championship)
     mine = {
         official: [table.number for table in tables if number in (None, table.round.number)]

@@ -44,13 +44,11 @@ def self_test(request: HttpRequest) -> HttpResponse:
     return render(request, "tables/devices/self_test.html", {"config": config})
 
 
-def _build() -> str:
-    """Empty where static files are served unbuilt."""
-    return str(getattr(staticfiles_storage, "manifest_hash", ""))
-
-
 def _seen(championship: Championship) -> dict[str, Any]:
-    lines = queries.device_lines(championship, now=timezone.now(), build=_build())
+    build = str(
+        getattr(staticfiles_storage, "manifest_hash", "")
+    )  # none where static files are served unbuilt
+    lines = queries.device_lines(championship, now=timezone.now(), build=build)
     readiness = queries.readiness(championship, now=timezone.now())
     return {
         "championship": championship,

@@ -9,16 +9,14 @@ from django.utils.translation import gettext_lazy
 
 from core.refusals import NotAllowed, UserError
 from rules.engine.reported_close import CLOSE, TIME
-from tables.record import closing, permissions, replay
+from tables.record import closing, permissions
 from tables.record.closing import Standing
 from tables.record.errors import NotOver
 from tables.record.models import Acta
-from tables.record.notation import Sent
 from tables.record.queries import actas
 from tables.record.replay import UNDO
-from tables.record.services.appending import Recorded, append, check_writable
-from tables.record.services.confirming import confirm_table
-from tables.record.services.devices import pages_device
+from tables.record.services.appending import Recorded, append_by_pages, check_writable
+from tables.record.services.confirming import confirm_table, standing_moves
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
@@ -105,7 +103,7 @@ def _close(heading: actas.HeadingInForce, named: Sequence[str], reason: str, act
     if named:
         move["said"] = list(named)
     try:
-        return append_here(heading, move, actor)
+        return append_by_pages(heading, move, actor)
     except UserError as refusal:
         raise _of_table(refusal, heading.acta.table.number) from None
 
@@ -113,12 +111,6 @@ def _close(heading: actas.HeadingInForce, named: Sequence[str], reason: str, act
 def _of_table(refusal: UserError, number: int) -> UserError:
     refusal.message = _("Table %(number)s: %(why)s") % {"number": number, "why": refusal}
     return refusal
-
-
-def append_here(heading: actas.HeadingInForce, move: Mapping[str, object], actor: Actor) -> Recorded:
-    """Of the organizer's pages; the caller holds the lock."""
-    sent_move = Sent(seq=heading.acta.n + 1, move=move)
-    return append(heading, [sent_move], device=pages_device(heading.acta), actor=actor)
 
 
 def undo_closing(championship: Championship, *, tables: Sequence[int], actor: Actor) -> list[int]:
@@ -139,13 +131,11 @@ def undo_closing(championship: Championship, *, tables: Sequence[int], actor: Ac
 def _take_back(heading: actas.HeadingInForce, actor: Actor) -> bool:
     if heading.acta.status != Acta.Status.OVER:
         return False
-    standing = replay.standing(
-        (str(move.payload["do"]), move.payload) for move in actas.record(heading.acta_id)
-    )
+    standing = standing_moves(heading.acta)
     if not standing or standing[-1]["do"] != CLOSE:
         return False
     check_writable(heading, actor)
-    append_here(heading, {"do": UNDO}, actor)
+    append_by_pages(heading, {"do": UNDO}, actor)
     return True
 
 
@@ -159,7 +149,7 @@ def undo_here(table: Table, *, actor: Actor, base: int) -> Recorded:
         check_writable(heading, actor)
         if heading.acta.n != base:
             raise NotOver(_("Another move has come in. Look at the table again."), code="moved_on")
-        return append_here(heading, {"do": UNDO}, actor)
+        return append_by_pages(heading, {"do": UNDO}, actor)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,11 @@ class Heading(models.Model):
     def __str__(self) -> str:
         return f"{self.acta} · {self.number}"
 
+    @property
+    def names(self) -> dict[int, str]:
+        """The players as they sit, by seat id."""
+        return dict(zip(self.seats, self.head["players"], strict=True))
+
 
 class Device(models.Model):
     """`key`: 128 random bits in hexadecimal. Its last report (`tables.wire.bodies.DeviceReport`) is null

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.refusals import UserError
-from rules.engine import Position, Refused, open_acta, play_all
+from rules.engine import Position, Refused, open_acta
 from rules.engine.dudo import forecast
 from rules.engine.dudo.agreement import ends_a_play
 
@@ -101,7 +101,9 @@ class Plan:
 
     @property
     def gone(self) -> tuple[Line, ...]:
-        unchanged = {effect.line.number for effect in self.recorded if not _mended(effect)}
+        unchanged = {
+            effect.line.number for effect in self.recorded if _bare(effect.move) == _bare(effect.line.move)
+        }
         return tuple(line for line in self.lifted if line.number not in unchanged)
 
 
@@ -142,64 +144,61 @@ def play_of(head: Payload, standing: Sequence[Line], number: int) -> Play:
 
 
 def offers_of(head: Payload, standing: Sequence[Line], play: Play, lang: Lang) -> tuple[Offer, ...]:
-    return _offers(_start(head, standing, play), lang)
+    """Of the table when the play was settled, with what else happened during it."""
+    own = {line.number for line in play.words}
+    lines = (line.move for line in standing[: play.last + 1] if line.number not in own)
+    return _offers(replay.replayed(head, lines), lang)
 
 
 def plan_of(head: Payload, standing: Sequence[Line], change: Change, lang: Lang) -> Plan:
     """Raises `NoSuchPlay`."""
     play = play_of(head, standing, change.number)
-    sentences = _sentences(head, standing, lang)
-    before = play_all(open_acta(head), (line.move for line in standing))
-    trial = _Trial(play_all(open_acta(head), (line.move for line in standing[: play.first])), lang)
+    moves = [line.move for line in standing]
+    texts = replay.story(head, moves, lang)
+    sentences = {line.number: sentence for line, sentence in zip(standing, texts, strict=True)}
+    trial = _Trial(replay.replayed(head, moves[: play.first]), sentences, lang)
     inside = standing[play.first : play.last + 1]
     replaced = play.words[-1:] if change.recounts else play.words
     own = {line.number for line in replaced}
     for line in inside:
         if line.number not in own:
-            trial.play(line, line.move, sentences[line.number])
+            trial.play(line, line.move)
     for line in replaced[:-1]:
-        trial.drop(line, sentences[line.number])
-    _enter(trial, play.words[-1], change.move, sentences)
+        trial.play(line, None)
+    trial.play(play.words[-1], change.move)
     for line in standing[play.last + 1 :]:
-        if line.number in change.dropped and not is_ruling(line.move):
-            trial.drop(line, sentences[line.number])
-        else:
-            trial.play(line, change.mended.get(line.number, line.move), sentences[line.number])
-    return Plan(play, tuple(standing[play.first :]), tuple(trial.effects), before, trial.position)
-
-
-def _enter(trial: _Trial, line: Line, move: Payload | None, sentences: Mapping[int, str]) -> None:
-    if move is None:
-        trial.drop(line, sentences[line.number])
-    else:
-        trial.play(line, move, sentences[line.number])
+        is_dropped = line.number in change.dropped and not is_ruling(line.move)
+        trial.play(line, None if is_dropped else change.mended.get(line.number, line.move))
+    lifted, before = tuple(standing[play.first :]), replay.replayed(head, moves)
+    return Plan(play, lifted, tuple(trial.effects), before, trial.position)
 
 
 class _Trial:
-    def __init__(self, position: Position, lang: Lang) -> None:
+    """`sentences`: as the record tells them, by number."""
+
+    def __init__(self, position: Position, sentences: Mapping[int, str], lang: Lang) -> None:
         self.position = position
         self.effects: list[Effect] = []
+        self._sentences = sentences
         self._lang = lang
 
-    def drop(self, line: Line, before: str) -> None:
-        self.effects.append(Effect(line, before, None, None))
-
-    def play(self, line: Line, move: Payload, before: str) -> None:
+    def play(self, line: Line, move: Payload | None) -> None:
+        """None drops the line."""
+        before = self._sentences[line.number]
+        if move is None:
+            self.effects.append(Effect(line, before, None, None))
+            return
         try:
             whole = closing.complete(self.position, _bare(move))
             after = self.position.play(whole)
-        except Refused as refused:
-            return self._refuse(line, move, before, _reason(refused))
-        except UserError as refusal:
-            return self._refuse(line, move, before, str(refusal))
+        except (Refused, UserError) as refusal:
+            why = _reason(refusal) if isinstance(refusal, Refused) else str(refusal)
+            offers = _offers(self.position, self._lang)
+            self.effects.append(Effect(line, before, None, move, refusal=why, offers=offers))
+            return
         sentence = replay.sentence(self.position, whole, after)[self._lang]
         self.position = after
         self.effects.append(Effect(line, before, sentence, whole))
-        return None
-
-    def _refuse(self, line: Line, move: Payload, before: str, why: str) -> None:
-        offers = _offers(self.position, self._lang)
-        self.effects.append(Effect(line, before, None, move, refusal=why, offers=offers))
 
 
 def _reason(refused: Refused) -> str:
@@ -207,20 +206,9 @@ def _reason(refused: Refused) -> str:
     return f"{RefusedByRules(refused)}" + (f" (art. {article})" if article else "")
 
 
-def _mended(effect: Effect) -> bool:
-    return _bare(effect.move) != _bare(effect.line.move)
-
-
 def _bare(move: Payload | None) -> dict[str, Any]:
     """Without the marks of a move added again."""
     return {key: value for key, value in (move or {}).items() if key not in (AGAIN, LIFTS)}
-
-
-def _start(head: Payload, standing: Sequence[Line], play: Play) -> Position:
-    """When the play was settled, with what else happened during it."""
-    own = {line.number for line in play.words}
-    lines = [line for line in standing[: play.last + 1] if line.number not in own]
-    return play_all(open_acta(head), (line.move for line in lines))
 
 
 def _offers(position: Position, lang: Lang) -> tuple[Offer, ...]:
@@ -235,11 +223,6 @@ def _starts(position: Position, players: Sequence[str], lang: Lang) -> Iterable[
     for player in players:
         move = {"do": STARTER, "player": player}
         yield Offer(move, replay.sentence(position, move, position.play(move))[lang])
-
-
-def _sentences(head: Payload, standing: Sequence[Line], lang: Lang) -> dict[int, str]:
-    lines = replay.story(head, [line.move for line in standing], lang)
-    return {line.number: sentence for line, sentence in zip(standing, lines, strict=True)}
 
 
 def is_same_move(first: Payload, second: Payload) -> bool:

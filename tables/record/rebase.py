@@ -91,7 +91,7 @@ class DeviceTable:
                 return
 
     def _replayed(self) -> Position:
-        return replay.position_of(self._head, frozen={}, engine_version="", moves=self._standing)
+        return replay.replayed(self._head, self._standing)
 
 
 def agree(

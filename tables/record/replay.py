@@ -31,12 +31,8 @@ def version() -> str:
     return digest.hexdigest()
 
 
-def position_of(
-    head: Payload, *, frozen: Payload, engine_version: str, moves: Sequence[Payload] | None = None
-) -> Position:
-    """The stored one, or the replay of `moves`. Raises `NeedsReplay`."""
-    if moves is not None:
-        return play_all(open_acta(head), moves)
+def stored_position(head: Payload, *, frozen: Payload, engine_version: str) -> Position:
+    """Raises `NeedsReplay`."""
     if not frozen or engine_version != version():
         raise NeedsReplay
     return load_position(head, frozen)
@@ -44,6 +40,10 @@ def position_of(
 
 class NeedsReplay(Exception):
     """Another engine dumped the position."""
+
+
+def replayed(head: Payload, moves: Iterable[Payload]) -> Position:
+    return play_all(open_acta(head), moves)
 
 
 def standing(record: Iterable[tuple[str, T]]) -> list[T]:
@@ -81,7 +81,7 @@ def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, s
     if not stand:
         return None
     number, move = stand.pop()
-    before = play_all(open_acta(head), (move for _number, move in stand))
+    before = replayed(head, (move for _number, move in stand))
     return number, sentence(before, move, before.play(move))
 
 

@@ -9,7 +9,6 @@ import msgspec
 
 from . import bodies
 from .calls import CallNow, LineRecorded
-from .correction import CorrectionMade
 from .public import ChampionshipNow, ChampionshipShown, DrawNow, FrontNow, PublicTable, Rulings
 from .refusals import Error
 from .table import MyTables, Recorded, Signatures, TableState
@@ -37,7 +36,7 @@ TABLET: tuple[type[object], ...] = (
         bodies.WarningGiven,
         bodies.Signed,
     ),
-    CorrectionMade,
+    bodies.CorrectionMade,
 )
 
 #: What everybody may read, by the API and the live stream.

@@ -15,6 +15,7 @@ from tournament.register.models import RegisterLine
 
 from ..models import Call
 
+ENDED_SHOWN = 12
 WAITING = (Call.Status.OPEN, Call.Status.TAKEN)
 #: When it was asked: by the device's clock, where it had no network.
 ASKED_AT = Coalesce("made_at", "created_at")
@@ -48,10 +49,10 @@ def waiting_at(table_pk: int) -> list[Call]:
     return list(_shown().filter(table=table_pk, status__in=WAITING).order_by(ASKED_AT, "pk"))
 
 
-def ended_calls(championship: Championship, *, most: int = 12) -> list[Call]:
+def ended_calls(championship: Championship) -> list[Call]:
     """Latest first."""
     calls = _shown().filter(championship=championship).exclude(status__in=WAITING)
-    return list(calls.order_by("-ended_at", "-pk")[:most])
+    return list(calls.order_by("-ended_at", "-pk")[:ENDED_SHOWN])
 
 
 def call_here(championship: Championship, pk: int) -> Call | None:

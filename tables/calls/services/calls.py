@@ -52,7 +52,7 @@ def make_call(
     check_official_calls(table, actor)
     words, gap = read_words(words), _read_gap(gap, game=table.round.championship.game)
     with transaction.atomic():
-        table = _locked(table)
+        table = actas.locked_table(table.pk)  # two calls of a table come one after the other
         standing = queries.call_of_key(key)
         if standing is not None:
             return _repeated(standing, table)
@@ -85,7 +85,7 @@ def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "
     _check_rate(table, phone)
     try:
         with transaction.atomic():
-            table = _locked(table)
+            table = actas.locked_table(table.pk)
             _check_round(table)
             waiting = queries.waiting_players_call(table.pk)
             if waiting is not None:
@@ -254,12 +254,6 @@ def _repeated(standing: Call, table: Table) -> Call:
     if standing.table_id != table.pk:
         raise Invalid(_("This form belongs to another table. Reload the page."))
     return standing
-
-
-def _locked(table: Table) -> Table:
-    """Two calls of a table come one after the other."""
-    tables = Table.objects.select_for_update(no_key=True, of=("self",)).select_related("round__championship")
-    return tables.get(pk=table.pk)
 
 
 def _check_round(table: Table) -> None:

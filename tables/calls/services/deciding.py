@@ -3,7 +3,6 @@
 """
 
 from dataclasses import replace
-from typing import Any
 from uuid import UUID
 
 from django.db import transaction
@@ -36,7 +35,7 @@ def decide_call(
             ruling,
             table=call.table if has_begun(call.table) else None,
             asked_by=call.asked_by,
-            play=_play(call),
+            play={key: call.situation[key] for key in PLAY if key in call.situation},
             call=call.key,
         )
         line = make_ruling(call.championship, of_call, request=request, actor=actor)
@@ -48,7 +47,3 @@ def decide_call(
 def has_begun(table: Table) -> bool:
     """The table stays, whatever happens to the round's seats."""
     return table.status != Table.Status.WAITING
-
-
-def _play(call: Call) -> dict[str, Any]:
-    return {key: call.situation[key] for key in PLAY if key in call.situation}

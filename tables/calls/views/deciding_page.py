@@ -37,7 +37,7 @@ def page_of(
     alike = call.gap if "like" in fields else gap or call.gap  # the one that was pressed is offered again
     offered, past = past_rulings(call, query=query or call.words, gap=alike, begun=reach.begun)
     lang = reader_language()
-    search = query or _first_words(call, gap)
+    search = query or ("" if gap or call.gap else call.words[:QUERY_LENGTH])
     return {
         **bar,
         "form": form,
@@ -90,11 +90,6 @@ def _standing(
     ticked = whole_numbers(map(str, form["supersedes"].value() or ())) - {line["number"] for line in lines}
     more = lines_of(call.championship).filter(number__in=ticked) if ticked else ()
     return sorted([*lines, *map(public_line, more)], key=lambda line: int(line["number"]))
-
-
-def _first_words(call: Call, gap: str) -> str:
-    """The asker's, where no case is named."""
-    return "" if gap or call.gap else call.words[:QUERY_LENGTH]
 
 
 def _like(precedent: Precedent, reach: Reached, call: Call) -> dict[str, Any]:

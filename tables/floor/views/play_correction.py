@@ -84,7 +84,7 @@ def _page(
         "what": _chosen(fields.get("what", ""), change, choosing),
         "never": NEVER,
         "plan": plan,
-        "effects": _effects(plan, fields) if plan else [],
+        "effects": _effects(plan) if plan else [],
         "settled": _settled(plan, fields) if plan else [],
         "players": _players(plan) if plan else [],
         "rankings": [_ranking(plan.before.view()), _ranking(plan.after.view())] if plan else [],
@@ -146,7 +146,7 @@ def _move(raw: str) -> dict[str, Any]:
     return move
 
 
-def _effects(plan: Plan, fields: Mapping[str, str]) -> list[dict[str, Any]]:
+def _effects(plan: Plan) -> list[dict[str, Any]]:
     return [
         {
             "effect": effect,

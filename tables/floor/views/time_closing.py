@@ -72,8 +72,8 @@ def _row(closing: Closing, request: HttpRequest, *, ticked: set[int]) -> dict[st
     """Ticks and choices survive a refusal."""
     chosen = request.POST.getlist(f"said-{closing.table.pk}")
     places = [
-        {"place": place, "candidates": candidates, "chosen": chosen[at] if at < len(chosen) else ""}
-        for at, (place, candidates) in enumerate(_asked(closing))
+        {"place": at + 1, "candidates": candidates, "chosen": chosen[at] if at < len(chosen) else ""}
+        for at, candidates in enumerate(closing.standing.choices)
     ]
     return {
         "table": closing.table,
@@ -84,10 +84,6 @@ def _row(closing: Closing, request: HttpRequest, *, ticked: set[int]) -> dict[st
         "asked": places,
         "ticked": request.method != "POST" or closing.table.pk in ticked,
     }
-
-
-def _asked(closing: Closing) -> list[tuple[int, tuple[str, ...]]]:
-    return list(enumerate(closing.standing.choices, start=1))
 
 
 def _named(request: HttpRequest) -> dict[int, list[str]]:

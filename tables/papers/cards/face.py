@@ -96,10 +96,6 @@ class Face:
         return [{"key": key, **lines[key]} for key in keys if key in lines and key not in self.off[side]]
 
 
-def face_of(championship: Championship, *, round_number: int = 0) -> Face:
-    return faces_of(championship, round_number=round_number)(None)
-
-
 def faces_of(championship: Championship, *, round_number: int = 0) -> Callable[[Table | None], Face]:
     """Equal rules share a face. None: the rules of every table. 10 statements, 11 for a round."""
     lang, number = reader_language(), round_number or round_now(championship)

@@ -6,9 +6,8 @@ from dataclasses import replace
 from django.template.loader import render_to_string
 from pikepdf import Dictionary, Object, Page, Pdf, Rectangle
 
-from prints.arrangements import MM, Paper
-from prints.imposition import cards_on_sheets
-from prints.joining import as_forms, joined, written
+from prints.arrangements import MM
+from prints.joining import as_forms, joined
 from prints.pdf import Layout, MissingLibraries, lay_out, render_pdf
 from prints.qr import qr_pdf, qr_svg
 
@@ -62,13 +61,6 @@ def _alone(page: Page) -> Page:
     drawn = page.resources.get("/XObject", Dictionary())
     page.obj.Resources = Dictionary({**page.resources, "/XObject": Dictionary(dict(drawn.items()))})
     return page
-
-
-def make_cards(face: Face, cards: Sequence[Card], *, paper: Paper = "a5", per_sheet: int = 1) -> bytes:
-    starts = range(0, len(cards), CARDS_AT_A_TIME)
-    parts = [own_part(face, cards[start : start + CARDS_AT_A_TIME]) for start in starts]
-    whole = assemble(lambda _card: face, cards, parts, ask=lambda: None)
-    return written(cards_on_sheets(whole, per_sheet=per_sheet, paper=paper))
 
 
 def as_printed(face: Face) -> Face:

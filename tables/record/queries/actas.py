@@ -47,6 +47,14 @@ def heading_in_force(table_pk: int) -> HeadingInForce | None:
     return _headings().filter(acta__table=table_pk).first()
 
 
+def opened_heading(table_pk: int) -> HeadingInForce:
+    """Raises `NotOpened`."""
+    heading = heading_in_force(table_pk)
+    if heading is None:
+        raise not_opened()
+    return heading
+
+
 def locked_heading(acta_pk: int) -> HeadingInForce:
     """Within a transaction."""
     locked = _headings().select_for_update(no_key=True, of=("acta",)).filter(acta=acta_pk)
@@ -121,6 +129,12 @@ def possible_repeats(acta_pk: int, device: str, sent: Sequence[Sent]) -> list[Mo
 def set_aside_of(acta_pk: int, device: str, seqs: Sequence[int]) -> dict[int, SetAside]:
     entries = SetAside.objects.filter(acta=acta_pk, device__key=device, device_seq__in=seqs)
     return {entry.device_seq: entry for entry in entries}
+
+
+def locked_table(table_pk: int) -> Table:
+    """With round and championship; within a transaction."""
+    tables = Table.objects.select_for_update(no_key=True, of=("self",))
+    return tables.select_related("round__championship").get(pk=table_pk)
 
 
 def seats_of(table_pk: int) -> list[Seat]:

@@ -1,4 +1,4 @@
-"""Devices at their last contact."""
+"""Devices at their last contact, and where their engines differed from the server's."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -8,6 +8,10 @@ from typing import Any
 from django.db.models import Max, OuterRef, QuerySet, Sum
 
 from tables.record.models import Device
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
+
+ENGINE_DIFFERS = "engine-differs"
 
 
 def unsent_of(official: OuterRef) -> QuerySet[Device, Any]:
@@ -22,3 +26,8 @@ def last_contacts(officials: Iterable[int]) -> defaultdict[int, tuple[datetime |
     for row in devices.annotate(seen=Max("last_seen"), unsent=Sum("waiting")):
         contacts[row["official"]] = (row["seen"], row["unsent"])
     return contacts
+
+
+def engine_differences(championship: Championship | int) -> QuerySet[LogEntry]:
+    """Newest first; one a move."""
+    return LogEntry.objects.filter(championship=championship, action=ENGINE_DIFFERS)

@@ -66,7 +66,7 @@ def _read(heading: Heading, record: Sequence[dict[str, Any]]) -> tuple[int, list
         plays, callers = replay.plays_and_calzos(heading.head, stand)
     except Refused:  # recorded under rules of another time: nothing is guessed
         return 0, []
-    seats = dict(zip(heading.head["players"], heading.seats, strict=True))
+    seats = {name: seat for seat, name in heading.names.items()}
     return plays, [seats[name] for name in callers]
 
 

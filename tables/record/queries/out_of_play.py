@@ -21,7 +21,7 @@ def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
         state = heading.acta.state
         removed = state.get("removed", ())
         dice = state.get("dice", {})
-        for seat, name in zip(heading.seats, heading.head["players"], strict=True):
+        for seat, name in heading.names.items():
             if name in removed:
                 bars[seat] = Bar.REMOVED
             elif dice.get(name) == 0:
@@ -45,5 +45,5 @@ def plays_in_record(seat: Seat) -> bool:
         heading is not None
         and heading.acta.status != Acta.Status.CONFIRMED
         and seat.pk in heading.seats
-        and heading.head["players"][heading.seats.index(seat.pk)] not in heading.acta.state.get("removed", ())
+        and heading.names[seat.pk] not in heading.acta.state.get("removed", ())
     )

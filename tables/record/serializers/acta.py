@@ -13,7 +13,6 @@ from rules.engine.digest import digest_of
 from tables.record import permissions, replay, undo
 from tables.record.models import Acta, Heading, Move
 from tables.record.permissions import RULING
-from tables.record.queries import actas
 from tables.record.services.appending import Recorded
 from tables.record.services.confirming import placings_from
 from tables.record.services.recording import Added, Recording
@@ -57,10 +56,6 @@ class Story:
         return [move.payload for move in self.standing]
 
 
-def story_of(heading: Heading, actor: Actor) -> Story:
-    return story_from(heading, actor, actas.record(heading.acta_id))
-
-
 def story_from(heading: Heading, actor: Actor, record: Sequence[Move]) -> Story:
     payloads = [move.payload for move in record]
     return Story(
@@ -69,7 +64,7 @@ def story_from(heading: Heading, actor: Actor, record: Sequence[Move]) -> Story:
         record=record,
         sentences=replay.story(heading.head, payloads, reader_language()),
         standing=_standing(record),
-        position=replay.position_of(heading.head, frozen={}, engine_version="", moves=payloads),
+        position=replay.replayed(heading.head, payloads),
     )
 
 
@@ -220,7 +215,7 @@ def _places(story: Story) -> list[Placed] | None:
     heading = story.heading
     if heading.acta.status == Acta.Status.OPEN:
         return None
-    names = dict(zip(heading.seats, heading.head["players"], strict=True))
+    names = heading.names
     return [placed_shown(placing, names[placing.seat]) for placing in placings_from(heading, story.payloads)]
 
 

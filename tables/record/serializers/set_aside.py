@@ -47,9 +47,7 @@ def _described(
     upon = -1
     for entry in entries:
         if position is None or entry.base != upon:
-            position = replay.position_of(
-                heading.head, frozen={}, engine_version="", moves=record[: entry.base]
-            )
+            position = replay.replayed(heading.head, record[: entry.base])
         try:
             move = closing.complete(position, entry.payload)
             after = position.play(move)

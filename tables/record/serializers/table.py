@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from django.utils.translation import gettext as _
@@ -49,8 +49,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, compare
 from tournament.sorteo.public_log.words import note_in_words
 
-from .acta import acta_shown, change_of_plain, change_since, is_plain, placed_shown, story_from, story_of
-from .signatures import signature_shown
+from .acta import acta_shown, change_of_plain, change_since, is_plain, placed_shown, story_from
 
 
 def table_state(
@@ -68,7 +67,7 @@ def table_state(
     result = actas.standing_result(table)
     holder_id = claim.official_id if claim else None
     allowed = table.round.championship.corrections_by
-    story = story_of(heading, actor) if heading else None
+    story = story_from(heading, actor, actas.record(heading.acta_id)) if heading else None
     acta = acta_shown(story, device=device) if story else None
     return TableState(
         table=_table(table),
@@ -84,7 +83,7 @@ def table_state(
         clock=clock,
         passed=_passed(table, acta.log if acta and acta.status == "open" else (), notes=sitting.passed),
         played_for=any(note["kind"] == PLAYED_FOR and _is_here(note, table) for note in sitting.passed),
-        signatures=_signatures(heading),
+        signatures=signatures_shown(table.pk) if heading and heading.acta.status != Acta.Status.OPEN else [],
     )
 
 
@@ -146,11 +145,19 @@ def _may_take_back(
     return is_on and is_own(result, actor) and permissions.may_write(actor, holder_id=holder_id)
 
 
-def _signatures(heading: Heading | None) -> list[SignatureShown]:
-    if heading is None or heading.acta.status == Acta.Status.OPEN:
-        return []
-    signatures = signatures_of([heading.acta.table_id]).get(heading.acta.table_id, {})
-    return [signature_shown(signature) for signature in signatures.values()]
+def signatures_shown(table_pk: int) -> list[SignatureShown]:
+    signatures = signatures_of([table_pk]).get(table_pk, {})
+    return [
+        SignatureShown(
+            seat=signature.seat_id,
+            said=msgspec.convert(signature.said, Literal["agrees", "disagrees"]),
+            by_player=signature.by_player,
+            ranking=signature.ranking,
+            author=signature.author,
+            at=(signature.made_at or signature.received_at).isoformat(),
+        )
+        for signature in signatures.values()
+    ]
 
 
 def _table(table: Table) -> TableShown:

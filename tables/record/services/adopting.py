@@ -22,7 +22,6 @@ from ..permissions import Author
 from ..queries import actas
 from ..replay import UNDO
 from .appending import check_word, check_writable
-from .devices import pages_device
 from .disqualifications import lock_for_exclusions
 from .recording import Recording
 from .rulings import catch_up
@@ -63,9 +62,8 @@ def adopt(table: Table, chosen: Collection[int], *, actor: Actor) -> Adopted:
                 stopped.add(entry.device_id)
                 entry.save(update_fields=["refusal"])
         if adopted:
-            if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
-                catch_up(recording)
-            write(heading, recording, device=pages_device(heading.acta), actor=actor)
+            catch_up(recording)
+            write(heading, recording, actor=actor)
             _decide(heading, adopted, SetAside.Status.ADOPTED, actor)
         return Adopted(len(adopted), refused)
 

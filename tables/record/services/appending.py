@@ -29,6 +29,7 @@ from ..notation import Sent
 from ..permissions import RULING
 from ..queries.actas import HeadingInForce
 from ..rebase import Behind, DeviceTable, agree
+from .devices import pages_device
 from .recording import Recording
 from .rulings import catch_up
 from .writer import author_of, write
@@ -80,10 +81,14 @@ def append(
             raise _ruled_meanwhile(heading.acta, lacks, device=device)
     if refused is not None and not recording.added:
         raise refused
-    if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
-        catch_up(recording)
+    catch_up(recording)
     write(heading, recording, device=device, actor=actor, waiting=waiting)
     return Recorded(heading, recording.acked, recording, refused)
+
+
+def append_by_pages(heading: HeadingInForce, move: Mapping[str, object], actor: Actor) -> Recorded:
+    sent = Sent(seq=heading.acta.n + 1, move=move)
+    return append(heading, [sent], device=pages_device(heading.acta), actor=actor)
 
 
 def _play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserError | None:

@@ -16,7 +16,7 @@ def problems_of(acta: Acta) -> list[str]:
     )
     try:
         moves = [move.payload for move in record]
-        position = replay.position_of(heading.head, frozen={}, engine_version="", moves=moves)
+        position = replay.replayed(heading.head, moves)
     except Refused as refused:
         return [*problems, f"the moves cannot be replayed: {refused.refusal.message('en')}"]
     if acta.state != position.view():

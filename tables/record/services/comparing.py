@@ -10,9 +10,9 @@ from tournament.championship.log.services import write_log
 from .. import replay
 from ..models import Heading
 from ..queries import actas
-from ..queries.differences import ENGINE_DIFFERS, engine_differences
-from ..replay import NeedsReplay
+from ..queries.devices import ENGINE_DIFFERS, engine_differences
 from .appending import Recorded
+from .recording import Recording
 
 MOST = 20  # differences that are written down of a table: after the first, each play may be one
 
@@ -34,14 +34,9 @@ def note_difference_later(table: int, digest: str, *, played: int, actor: Actor)
 
 
 def _after(heading: Heading, n: int) -> Position:
-    acta = heading.acta
-    try:
-        if n == acta.n:
-            return replay.position_of(heading.head, frozen=acta.frozen, engine_version=acta.engine)
-    except NeedsReplay:
-        pass  # it was dumped by another version
-    moves = [move.payload for move in actas.record(acta.pk)[:n]]
-    return replay.position_of(heading.head, frozen={}, engine_version="", moves=moves)
+    if n == heading.acta.n:
+        return Recording(heading).position
+    return replay.replayed(heading.head, (move.payload for move in actas.record(heading.acta_id)[:n]))
 
 
 def _compare(heading: Heading, position: Position, digest: str, *, n: int, actor: Actor) -> None:

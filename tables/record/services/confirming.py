@@ -21,13 +21,11 @@ from tournament.rounds.seat_result import facts
 from tournament.rounds.transitions import round_status_refusal
 
 from .. import closing, permissions, replay
-from ..errors import NotOver, not_opened
+from ..errors import NotOver
 from ..models import Acta, Heading, Move
-from ..notation import Sent
 from ..queries import actas
 from ..replay import UNDO
-from .appending import append, not_your_table
-from .devices import pages_device
+from .appending import append_by_pages, not_your_table
 
 
 def confirm_table(
@@ -48,9 +46,7 @@ def confirm_table(
     `other_order`).
     """
     with transaction.atomic():
-        heading = actas.heading_in_force(table.pk)
-        if heading is None:
-            raise not_opened()
+        heading = actas.opened_heading(table.pk)
         _check_confirmable(heading, actor, base=base, order=order)
         if heading.acta.status == Acta.Status.CONFIRMED:
             return _standing(heading.acta.table)
@@ -110,7 +106,7 @@ def _check_order(heading: Heading, order: Sequence[int] | None) -> None:
     """Of two devices' orders neither is taken unseen."""
     acta = heading.acta
     ranking: list[str] = acta.state["ranking"]
-    names = dict(zip(heading.seats, heading.head["players"], strict=True))
+    names = heading.names
     if order is None or [names.get(seat) for seat in order] == ranking:
         return
     if acta.status == Acta.Status.CONFIRMED:
@@ -159,7 +155,6 @@ def _seal(heading: Heading, *, base: int, at: datetime | None) -> None:
 
 
 def _moment(acta: Acta, at: datetime | None, *, came: datetime) -> datetime:
-    """Between the last play and now, whatever the device's clock."""
     if at is None:
         return came
     last_move = Move.objects.filter(acta=acta).order_by("number").last()
@@ -176,7 +171,7 @@ def _standing(table: Table) -> Result:
 
 def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) -> list[Placing]:
     """Best first."""
-    seats = dict(zip(heading.head["players"], heading.seats, strict=True))
+    seats = {name: seat for seat, name in heading.names.items()}
     return [
         Placing(seats[placing.player], **facts(placing))
         for placing in closing.placed(heading.acta.state, standing)
@@ -196,7 +191,7 @@ def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
     if not reason.strip():
         raise Conflict(_("Say why the table is reopened."), code="reason_needed")
     with transaction.atomic():
-        acta = _locked(table).acta
+        acta = actas.locked_heading(actas.opened_heading(table.pk).acta_id).acta
         if _reopen(acta):
             championship_id = acta.table.round.championship_id
             write_log(championship_id, actor, "acta-reopened", table=acta.table.number, reason=reason.strip())
@@ -208,9 +203,7 @@ def undo_confirmation(table: Table, *, actor: Actor) -> None:
     `NotAllowed`, `NotOver`, `NotYourTable`, `NotNow`, `NotOpened`.
     """
     with transaction.atomic():
-        heading = actas.heading_in_force(table.pk)
-        if heading is None:
-            raise not_opened()
+        heading = actas.opened_heading(table.pk)
         if not permissions.may_write(actor, holder_id=heading.holder_id):
             raise not_your_table(heading.holder_name)
         if heading.acta.status == Acta.Status.OPEN:
@@ -225,8 +218,7 @@ def undo_confirmation(table: Table, *, actor: Actor) -> None:
         if not is_undone:
             write_log(acta.table.round.championship_id, actor, "result-taken-back", table=acta.table.number)
         if closing.ended_by(standing_moves(acta)) == "word":
-            undo = Sent(seq=acta.n + 1, move={"do": UNDO})
-            append(heading, [undo], device=pages_device(acta), actor=actor)
+            append_by_pages(heading, {"do": UNDO}, actor)
 
 
 def _undo_result(table: Table, actor: Actor) -> bool:
@@ -239,13 +231,6 @@ def _undo_result(table: Table, actor: Actor) -> bool:
             return False
         raise
     return True
-
-
-def _locked(table: Table) -> actas.HeadingInForce:
-    heading = actas.heading_in_force(table.pk)
-    if heading is None:
-        raise not_opened()
-    return actas.locked_heading(heading.acta_id)
 
 
 def _reopen(acta: Acta) -> bool:

@@ -1,4 +1,4 @@
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -21,12 +21,7 @@ def note_write(key: str, actor: Actor, *, at: datetime, waiting: int = 0) -> Dev
         last_seen=at,
         last_write=at,
     )
-    Device.objects.bulk_create(
-        [device],
-        update_conflicts=True,
-        unique_fields=["key"],
-        update_fields=["label", "official", "waiting", "last_seen", "last_write"],
-    )
+    write_devices([device], "label", "official", "waiting", "last_seen", "last_write")
     return device
 
 
@@ -39,12 +34,12 @@ def note_read(
     if Device.objects.filter(key=key, last_seen__gt=recent, **columns).exists():
         return
     device = Device(key=key, label=actor.label[:120], last_seen=at, **columns)
-    Device.objects.bulk_create(
-        [device],
-        update_conflicts=True,
-        unique_fields=["key"],
-        update_fields=["label", "last_seen", *columns],
-    )
+    write_devices([device], "label", "last_seen", *columns)
+
+
+def write_devices(devices: Sequence[Device], *columns: str) -> None:
+    """Created at first; these columns change later. 1 statement."""
+    Device.objects.bulk_create(devices, update_conflicts=True, unique_fields=["key"], update_fields=columns)
 
 
 def pages_device(acta: Acta) -> str:

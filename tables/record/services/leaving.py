@@ -6,7 +6,6 @@ from tournament.rounds.models import Seat
 
 from ..models import Acta
 from ..queries import actas
-from .devices import pages_device
 from .recording import Recording
 from .writer import author_of, write
 
@@ -21,7 +20,7 @@ def leave_by_acta(seat: Seat, *, disqualified: bool, reason: str, actor: Actor) 
     heading = actas.locked_heading(unlocked.acta_id)
     if heading.acta.status == Acta.Status.CONFIRMED:
         return False
-    player = heading.head["players"][heading.seats.index(seat.pk)]
+    player = heading.names[seat.pk]
     if player in heading.acta.state.get("removed", ()):
         return True
     recording = Recording(heading)
@@ -30,5 +29,5 @@ def leave_by_acta(seat: Seat, *, disqualified: bool, reason: str, actor: Actor) 
         recording.add(move, author_of(actor))
     except Refused:
         return False
-    write(heading, recording, device=pages_device(heading.acta), actor=actor)
+    write(heading, recording, actor=actor)
     return True

@@ -42,11 +42,7 @@ def open_acta(
     """
     with transaction.atomic():
         lock_for_absences(table, absent=absent)
-        table = (
-            Table.objects.select_for_update(no_key=True, of=("self",))
-            .select_related("round__championship")
-            .get(pk=table.pk)
-        )
+        table = actas.locked_table(table.pk)
         check_may_open(table, actor)
         standing = actas.heading_in_force(table.pk)
         if standing is not None:

@@ -23,11 +23,9 @@ from tournament.championship.models import CorrectionsBy
 from tournament.rounds.models import Table
 
 from .. import permissions, play_correction, undo
-from ..errors import not_opened
 from ..models import Acta, Heading
 from ..queries import actas
 from .appending import check_writable
-from .devices import pages_device
 from .recording import Recording
 from .rulings import catch_up
 from .writer import author_of, write
@@ -69,10 +67,7 @@ def correct_play(
     if not reason:
         raise Invalid(_("Say why the play is corrected."), code="reason_needed")
     with transaction.atomic():
-        unlocked = actas.heading_in_force(table.pk)
-        if unlocked is None:
-            raise not_opened()
-        heading = actas.locked_heading(unlocked.acta_id)
+        heading = actas.locked_heading(actas.opened_heading(table.pk).acta_id)
         _check_may(heading, actor)
         check_writable(heading, actor)
         if key is not None:
@@ -90,9 +85,8 @@ def correct_play(
         plan = _planned(heading, standing, change)
         _check_plan(plan, actor)
         _apply(recording, plan, reason=reason, actor=actor)
-        if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
-            catch_up(recording)
-        write(heading, recording, device=pages_device(heading.acta), actor=actor)
+        catch_up(recording)
+        write(heading, recording, actor=actor)
         round_ = heading.acta.table.round
         detail = {"table": heading.acta.table.number, "round": round_.number, "move": change.number}
         write_log(round_.championship_id, actor, "play-corrected", reason=reason[:REASON_LENGTH], **detail)
@@ -146,9 +140,7 @@ def _check_plan(plan: Plan, actor: Actor) -> None:
 
 
 def _readable(table: Table, actor: Actor) -> tuple[Heading, Sequence[Line]]:
-    heading = actas.heading_in_force(table.pk)
-    if heading is None:
-        raise not_opened()
+    heading = actas.opened_heading(table.pk)
     _check_may(heading, actor)
     check_writable(heading, actor)
     record = [undo.line_of(move) for move in actas.record(heading.acta_id)]

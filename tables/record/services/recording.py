@@ -48,7 +48,9 @@ class Recording:
             self._replay(record)
             return
         try:
-            self.position = self._loaded()
+            self.position = replay.stored_position(
+                heading.head, frozen=self.acta.frozen, engine_version=self.acta.engine
+            )
         except NeedsReplay:
             self._with_history()
 
@@ -86,10 +88,6 @@ class Recording:
     def undo_target(self, actor: Actor) -> UndoTarget:
         self._with_history()
         return undo.undo_target(self._standing or (), actor)
-
-    def save(self, *, at: datetime) -> None:
-        self.update_acta(at=at)
-        self.acta.save(update_fields=KEPT)
 
     def update_acta(self, *, at: datetime) -> None:
         """Unsaved."""
@@ -130,18 +128,12 @@ class Recording:
             self._told_by_device = not added.by_pages
         self.position = after
         self.added.append(added)
-        if self._standing is not None:
-            self._stand(Line(number=self.n, move=added.move, author=added.author, at=added.at))
-
-    def _stand(self, line: Line) -> None:
-        assert self._standing is not None  # noqa: S101  # asked before
-        if line.do != UNDO:
-            self._standing.append(line)
+        if self._standing is None:
+            return
+        if added.move["do"] != UNDO:
+            self._standing.append(Line(number=self.n, move=added.move, author=added.author, at=added.at))
         elif self._standing:
             self._standing.pop()
-
-    def _loaded(self) -> Position:
-        return replay.position_of(self.heading.head, frozen=self.acta.frozen, engine_version=self.acta.engine)
 
     def _with_history(self) -> None:
         if self._standing is None:
@@ -165,8 +157,7 @@ class Recording:
             for number, added in enumerate(self.added, start=self.acta.n + 1)
         ]
         self._standing = undo.standing(lines)
-        moves = [line.move for line in lines]
-        self.position = replay.position_of(self.heading.head, frozen={}, engine_version="", moves=moves)
+        self.position = replay.replayed(self.heading.head, (line.move for line in lines))
 
 
 def numbered(recording: Recording) -> list[tuple[int, Added]]:

@@ -164,8 +164,10 @@ def _numbers(table: Table) -> tuple[int, int]:
 
 def catch_up(recording: Recording) -> None:
     """Rulings made while the table was over apply from its next play."""
-    heading = recording.heading
-    table, championship = heading.acta.table, heading.acta.table.round.championship
+    acta = recording.acta
+    if acta.status != Acta.Status.OVER or recording.position.is_over:
+        return
+    table, championship = acta.table, acta.table.round.championship
     recorded_lines = {line.move.get("line") for line in recording.standing()}
     in_force = rulings_at(rulings_of(championship), Place(table.round.number, table.pk))
     choices = recording.position.choices

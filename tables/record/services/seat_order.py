@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 from rules.engine import Position, Refused, play_all
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
-from tournament.rounds.models import Table
 
 from .. import replay
 from ..errors import FirstPlaySettled
@@ -22,11 +21,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
     """
     with transaction.atomic():
         lock_for_absences(acta.table, absent=absent)
-        table = (
-            Table.objects.select_for_update(no_key=True, of=("self",))
-            .select_related("round__championship")
-            .get(pk=acta.table_id)
-        )
+        table = actas.locked_table(acta.table_id)
         heading = actas.locked_heading(acta.pk)
         check_writable(heading, actor)
         if list(heading.seats) == list(order):
@@ -38,7 +33,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak
         # of those, and the rulings since then are among them.
         head = header_of(table, seats, rules=heading.head["rules"])
-        names = dict(zip(heading.seats, heading.head["players"], strict=True))
+        names = heading.names
         head["players"] = [names.get(seat.pk, seat.entry.name) for seat in seats]
         position = replay_upon(first_position(head), moves)
         corrected = rewrite(heading, head, [seat.pk for seat in seats], position, actor)

@@ -16,7 +16,7 @@ from tournament.rounds.models import Seat, Table
 from .. import replay
 from ..models import Acta, Heading
 from ..queries import actas
-from .devices import pages_device
+from .confirming import standing_moves
 from .opening import first_position
 from .recording import Recording
 from .seat_order import replay_upon, rewrite
@@ -73,14 +73,14 @@ def pass_seats(
 
 
 def _is_unsettled(heading: Heading) -> bool:
-    record = ((str(move.payload["do"]), str(move.payload["do"])) for move in actas.record(heading.acta_id))
-    return heading.acta.status == Acta.Status.OPEN and not OF_A_PLAYER.intersection(replay.standing(record))
+    standing = {str(move["do"]) for move in standing_moves(heading.acta)}
+    return heading.acta.status == Acta.Status.OPEN and not standing & OF_A_PLAYER
 
 
 def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
     """All at once: two may have swapped."""
     acta, players = heading.acta, heading.head["players"]
-    names = {players[heading.seats.index(seat.pk)]: seat.entry.name for seat in seats}
+    names = {heading.names[seat.pk]: seat.entry.name for seat in seats}
     head = {**heading.head, "players": [names.get(name, name) for name in players]}
     acta.handed = [*acta.handed, {"upto": acta.n, "names": names}]
     acta.save(update_fields=["handed"])
@@ -97,4 +97,4 @@ def _annul(heading: Heading, seats: Mapping[Seat, str], *, actor: Actor) -> None
         recording.add({"do": "void", "reason": "; ".join(why)}, author_of(actor))
     except Refused:
         return
-    write(heading, recording, device=pages_device(heading.acta), actor=actor)
+    write(heading, recording, actor=actor)

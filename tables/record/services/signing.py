@@ -11,7 +11,6 @@ from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
 
 from .. import permissions
-from ..errors import not_opened
 from ..models import Claim, Signature
 from ..queries import actas
 from .appending import not_your_table
@@ -32,9 +31,7 @@ def sign(
     coordinators: the players may be gone. Raises `NotOpened`, `NotYourTable`, `Invalid`.
     """
     with transaction.atomic():
-        heading = actas.heading_in_force(table.pk)
-        if heading is None:
-            raise not_opened()
+        heading = actas.opened_heading(table.pk)
         if not permissions.may_write(actor, holder_id=heading.holder_id) and not _ran_before(table, actor):
             raise not_your_table(heading.holder_name)
         if not set(seats) <= set(heading.seats):

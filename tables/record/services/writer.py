@@ -12,19 +12,22 @@ from tournament.championship.log.services import write_log
 from .. import permissions
 from ..models import Acta, Device, Heading, Move
 from ..permissions import Author
-from .devices import note_write, pages_device
+from .devices import note_write, pages_device, write_devices
 from .disqualifications import report_exclusions
 from .recording import KEPT, Added, Recording, numbered
 
 
-def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, waiting: int = 0) -> None:
-    """3 statements; 4 where moves of the pages come between a device's, and one more for each player removed
-    or brought back.
+def write(
+    heading: Heading, recording: Recording, *, actor: Actor, device: str = "", waiting: int = 0
+) -> None:
+    """Of a `device`, else of the pages. 3 statements; 4 where both have moves, and one more for each player
+    removed or brought back.
     """
     now = timezone.now()
     acta = heading.acta
     out = {*acta.state.get("removed", ())}
     pages = pages_device(acta)
+    device = device or pages
     needed = {pages if added.by_pages else device for added in recording.added}
     writers = {
         key: note_write(key, actor, at=now, waiting=waiting if key == device else 0) for key in sorted(needed)
@@ -35,7 +38,8 @@ def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, 
     )
     recording.written(written)
     report_exclusions(heading, recording, actor=actor)
-    recording.save(at=now)
+    recording.update_acta(at=now)
+    acta.save(update_fields=KEPT)
     _log_who_left(acta, before=out, actor=actor)
     emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))
 
@@ -97,7 +101,5 @@ def _pages_devices(actas: Sequence[Acta], actor: Actor, *, at: datetime) -> list
         Device(key=pages_device(acta), label=actor.label[:120], official_id=actor.official_id, last_write=at)
         for acta in actas
     ]
-    Device.objects.bulk_create(
-        devices, update_conflicts=True, unique_fields=["key"], update_fields=["label", "last_write"]
-    )
+    write_devices(devices, "label", "last_write")
     return devices

@@ -6,7 +6,7 @@ import pytest
 from django.test import override_settings
 from django.utils.translation import override
 
-from tables.papers.cards.face import face_of
+from tables.papers.cards.face import faces_of
 from tables.papers.night_pack import PACK
 from tests.factories import a_championship
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_as_set
@@ -46,7 +46,7 @@ def test_a_table_after_the_other_gets_its_card_the_rulebook_and_an_acta(champion
     with override("es"):
         for number in range(1, TABLES + 1):
             first = 2 + 6 * (number - 1)
-            assert_card_reads(pack, face_of(championship), first=first, paper="a4", number=number)
+            assert_card_reads(pack, faces_of(championship)(None), first=first, paper="a4", number=number)
     assert fonts_that_are_not_embedded(pack) == []
 
 

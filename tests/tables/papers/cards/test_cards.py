@@ -24,8 +24,8 @@ from rules.book.own_lines import own_lines, within
 from rules.engine import spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.deck import Card, Limits, cards_of_round
-from tables.papers.cards.face import OWN_LETTERS, Face, face_by, face_of
-from tables.papers.cards.layout import STYLES, assemble, make_cards, own_part, whole_page
+from tables.papers.cards.face import OWN_LETTERS, Face, face_by, faces_of
+from tables.papers.cards.layout import STYLES, assemble, own_part, whole_page
 from tables.papers.cards.paper import deck_of
 from tests.factories import a_user, an_actor
 from tests.prints.reading import (
@@ -37,6 +37,7 @@ from tests.prints.reading import (
     words_of,
 )
 from tests.tables.factories import a_hall
+from tests.tables.papers.cards.card_pdf import make_cards
 from tournament.championship.models import Championship
 from tournament.papers.printed_edition import PrintedEdition
 from tournament.papers.registry import PaperChoice, paper_named, read_choice
@@ -300,7 +301,7 @@ def test_the_cards_of_a_round_are_those_of_who_came() -> None:
 def test_the_face_is_that_of_the_championship_s_edition() -> None:
     hall = a_hall(tables=1, players=2)
 
-    face = face_of(hall.championship, round_number=1)
+    face = faces_of(hall.championship, round_number=1)(None)
 
     assert face.mark.edition == hall.championship.edition.number
     assert set(face.lines) == {line.key for line in card(hall.championship.options)}

@@ -21,9 +21,10 @@ from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import LANGUAGES, Lang
 from tables.papers.cards.face import EXCEPTIONS, FIRST, LAW, THEN, TROUBLE, Face
 from tables.papers.cards.fitting import LAST_STEP, LEAST_FIRST, SPACES
-from tables.papers.cards.layout import STYLES, as_printed, make_cards
+from tables.papers.cards.layout import STYLES, as_printed
 from tables.papers.cards.paper import PER_SHEET, READABLE, SIZES, readable
 from tests.prints.reading import Word, words_in_place
+from tests.tables.papers.cards.card_pdf import make_cards
 from tests.tables.papers.cards.card_regions import assert_card_reads
 from tests.tables.papers.cards.test_cards import FIVE, a_card, a_face
 from tournament.papers.printed_edition import PrintedEdition
