@@ -18,8 +18,8 @@ def read_json(source: str | bytes | Mapping[str, Any]) -> dict[str, Any]:
         value = json.loads(
             text,
             object_pairs_hook=_object,
-            parse_constant=_no_constant,
-            parse_float=_no_fraction,
+            parse_constant=_no_number,
+            parse_float=_no_number,
             parse_int=_whole,
         )
     except json.JSONDecodeError as error:
@@ -58,11 +58,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return fields
 
 
-def _no_constant(name: str) -> NoReturn:
-    raise DrawError("json-number", number=name)
-
-
-def _no_fraction(digits: str) -> NoReturn:
+def _no_number(digits: str) -> NoReturn:
     raise DrawError("json-number", number=shown(digits))
 
 

@@ -200,10 +200,8 @@ class CopyFromForm(forms.Form):
     def __init__(self, editions: Iterable[Edition], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         field = cast("forms.TypedChoiceField", self.fields["edition"])
-        field.choices = [(edition.pk, edition_words(edition)) for edition in editions]
-
-
-def edition_words(edition: Edition) -> str:
-    return str(
-        _("%(title)s, edition %(number)s") % {"title": edition.rulebook.title, "number": edition.number}
-    )
+        label = _("%(title)s, edition %(number)s")
+        field.choices = [
+            (edition.pk, label % {"title": edition.rulebook.title, "number": edition.number})
+            for edition in editions
+        ]

@@ -69,16 +69,7 @@ def appoint_coordinators(
     codes = [new_secret() for _named in people]
     with transaction.atomic():
         lock_championship(championship)
-        wanted = [named.name for named in people]
-        taken = Official.objects.filter(championship=championship, name__in=wanted).values_list(
-            "name", flat=True
-        )
-        if taken:
-            raise Conflict(
-                _("There is already an official called %(name)s: add a surname or a number.")
-                % {"name": ", ".join(sorted(taken))},
-                code="name_taken",
-            )
+        _refuse_taken_names(championship, [named.name for named in people])
         made = Official.objects.bulk_create(
             Official(
                 championship=championship,
@@ -180,14 +171,19 @@ def _refuse_bad_appointment(name: str, role: str, user: AbstractBaseUser | None)
 
 
 def _refuse_second(championship: Championship, name: str, user: AbstractBaseUser | None) -> None:
-    theirs = Official.objects.filter(championship=championship)
-    if theirs.filter(name=name).exists():
+    _refuse_taken_names(championship, [name])
+    if user and Official.objects.filter(championship=championship, user_id=user.pk).exists():
+        raise Conflict(_("That user is already an organizer here."), code="organizer_already")
+
+
+def _refuse_taken_names(championship: Championship, names: Sequence[str]) -> None:
+    taken = Official.objects.filter(championship=championship, name__in=names).values_list("name", flat=True)
+    if taken:
         raise Conflict(
-            _("There is already an official called %(name)s: add a surname or a number.") % {"name": name},
+            _("There is already an official called %(name)s: add a surname or a number.")
+            % {"name": ", ".join(sorted(taken))},
             code="name_taken",
         )
-    if user and theirs.filter(user_id=user.pk).exists():
-        raise Conflict(_("That user is already an organizer here."), code="organizer_already")
 
 
 def _set_active(official: Official, *, active: bool, action: str, actor: Actor) -> Official:

@@ -102,7 +102,12 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                 notes=_before_opening(last),
             )
         case Step.RESULTS:
-            return _results_button(last, at("desk", number), at("round", number) + "#tables")
+            return Button(
+                text=missing_results(last),
+                label=_("Take results at the desk"),
+                url=at("desk", number),
+                others=(Way(at("round", number) + "#tables", _("Look at the tables")),),
+            )
         case Step.CLOSE:
             text, label = _close_words(last, final=final, held=held)
             closing = Button(
@@ -273,15 +278,6 @@ def people_here(stands: Night, *, absent: int = 0) -> str:
 def no_shows(count: int) -> str:
     text = ngettext("%(n)s did not come to the table.", "%(n)s did not come to their tables.", count)
     return text % {"n": count}
-
-
-def _results_button(played: RoundState | None, desk: str, tables: str) -> Button:
-    return Button(
-        text=missing_results(played),
-        label=_("Take results at the desk"),
-        url=desk,
-        others=(Way(tables, _("Look at the tables")),),
-    )
 
 
 def _ask_for_next_placed(closing: Button, played: RoundState | None, desk: str) -> Button:

@@ -9,18 +9,10 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 
 
-def archive(championship: Championship, *, actor: Actor) -> None:
-    _set(championship, archived=True, action="championship-archived", actor=actor)
-
-
-def bring_back(championship: Championship, *, actor: Actor) -> None:
-    _set(championship, archived=False, action="championship-brought-back", actor=actor)
-
-
-def _set(championship: Championship, *, archived: bool, action: str, actor: Actor) -> None:
+def set_archived(championship: Championship, *, archived: bool, actor: Actor) -> None:
     with transaction.atomic():
         locked = lock_championship(championship)
         if archived != (locked.archived_at is not None):
             locked.archived_at = timezone.now() if archived else None
             locked.save(update_fields=["archived_at"])
-            write_log(locked, actor, action)
+            write_log(locked, actor, "championship-archived" if archived else "championship-brought-back")

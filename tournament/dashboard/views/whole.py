@@ -16,8 +16,7 @@ from tournament.roster.models import Entry
 
 from ..forms import AnotherForm, DeletionForm
 from ..queries.championships import contents_of
-from ..services.archive import archive as put_away
-from ..services.archive import bring_back as take_out
+from ..services.archive import set_archived
 from ..services.copying import copy_championship
 from ..services.deleting import delete_championship, may_delete, not_creator_refusal
 
@@ -45,7 +44,7 @@ def another(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def archive(request: HttpRequest, championship: Championship) -> HttpResponse:
-    put_away(championship, actor=actor_in(request, championship))
+    set_archived(championship, archived=True, actor=actor_in(request, championship))
     messages.success(
         request, _("%(name)s is archived. Its pages can still be read.") % {"name": championship}
     )
@@ -54,7 +53,7 @@ def archive(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def bring_back(request: HttpRequest, championship: Championship) -> HttpResponse:
-    take_out(championship, actor=actor_in(request, championship))
+    set_archived(championship, archived=False, actor=actor_in(request, championship))
     messages.success(request, _("%(name)s is in the lists again.") % {"name": championship})
     return redirect("tournament:championships")
 

@@ -16,9 +16,8 @@ from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
 from tournament.championship.queries import offices_of
 from tournament.league.models import CaseQuestion
-from tournament.register.chain import ScopedRuling, in_force
 from tournament.register.models import How, RegisterLine
-from tournament.register.queries.register import RULED, draft_origin
+from tournament.register.queries.register import RULED, draft_origin, rulings_held, scoped
 from tournament.register.words import words_of
 from tournament.rounds.models import Round
 
@@ -67,8 +66,10 @@ def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedC
     lines = _lines(rulebook, also)
     edition = edition_in_force(rulebook)
     later = _later(lines)
-    held = _in_force(lines, _rounds(lines), later)
-    drafts = {origin: (status, number) for origin, status, number in _drafts(rulebook)}
+    held = _in_force(lines, _rounds(lines))
+    waiting = rulebook.drafts.filter(origin__startswith="register/").exclude(status=Draft.Status.DROPPED)
+    fields = waiting.values_list("origin", "status", "edition__number")
+    drafts = {origin: (status, number) for origin, status, number in fields}
     questions = _questions(rulebook)
     cases = [
         _case(
@@ -125,9 +126,7 @@ def _rounds(lines: Iterable[RegisterLine]) -> Mapping[int, Sequence[tuple[int, s
 
 
 def _in_force(
-    lines: Iterable[RegisterLine],
-    rounds: Mapping[int, Sequence[tuple[int, str, int]]],
-    later: Mapping[int, RegisterLine],
+    lines: Iterable[RegisterLine], rounds: Mapping[int, Sequence[tuple[int, str, int]]]
 ) -> set[int]:
     by_championship: defaultdict[int, list[RegisterLine]] = defaultdict(list)
     for line in reversed(list(lines)):
@@ -138,38 +137,10 @@ def _in_force(
         played = rounds.get(key, ())
         if played and played[-1][1] == Round.Status.CLOSED and played[-1][2] == 1:
             continue
-        held |= _held(ruled, played, later)
+        states = {number: status for number, status, _tables in played}
+        numbers = {ruling.number for ruling in rulings_held(states, scoped(ruled, ()))}
+        held |= {line.pk for line in ruled if line.number in numbers}
     return held
-
-
-def _held(
-    ruled: Sequence[RegisterLine],
-    played: Sequence[tuple[int, str, int]],
-    later: Mapping[int, RegisterLine],
-) -> set[int]:
-    supersedes: defaultdict[int, tuple[int, ...]] = defaultdict(tuple)
-    for line in ruled:
-        if line.pk in later:
-            supersedes[later[line.pk].pk] += (line.number,)
-    rulings = [
-        ScopedRuling(
-            line.number, line.gap, line.choice, line.scope, line.round_number or 0, line.table_id,
-            line.table.round.number if line.table else None,
-            supersedes[line.pk],
-        )
-        for line in ruled
-    ]  # fmt: skip
-    begun = [number for number, status, _tables in played if status != Round.Status.PUBLISHED]
-    closed = frozenset(number for number, status, _tables in played if status == Round.Status.CLOSED)
-    on = [number for number, _status, _tables in played if number not in closed]
-    ruling_now = in_force(rulings, on=on, next_round=max(begun, default=0) + 1, closed=closed)
-    held = {ruling.number for ruling in ruling_now}
-    return {line.pk for line in ruled if line.number in held}
-
-
-def _drafts(rulebook: Rulebook) -> QuerySet[Draft, tuple[str, str, int | None]]:
-    waiting = rulebook.drafts.filter(origin__startswith="register/").exclude(status=Draft.Status.DROPPED)
-    return waiting.values_list("origin", "status", "edition__number")
 
 
 def _questions(rulebook: Rulebook) -> dict[int, CaseQuestion]:
