@@ -15,13 +15,8 @@ import { drawBySwaps } from "./swap.js";
  * skipped */
 /** @typedef {{size: number, ticket: string, winning: string, tickets: string, places: Place[]}} SeatedGroup
  */
-/** @typedef {object} SeatStory
- * @property {"fixed" | "member" | "ball"} kind
- * @property {Place} place
- * @property {Used[]} words
- * @property {number} k
- * @property {number} of
- * @property {SeatedGroup | null} group */
+/** @typedef {{kind: "fixed" | "member" | "ball", place: Place, words: Used[], k: number, of: number, group:
+ * SeatedGroup | null}} SeatStory */
 /** @typedef {{seat: SeatStory | null, moves: number, other: number | null, proposals: number}} Story */
 
 const MOST_LINES = 200000;

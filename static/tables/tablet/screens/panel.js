@@ -44,15 +44,8 @@ import { whatif } from "./whatif.js";
  * @property {boolean} at_table
  * @property {[worth: number, text: string][]} fields */
 /** @typedef {{show: "whatif", q?: string, open?: string, under?: AnswerEffects}} Asked */
-/** @typedef {object} Settled `gap` "": a warning alone
- * @property {"settle"} show
- * @property {string} gap
- * @property {string} [choice]
- * @property {boolean} [others]
- * @property {string} [words]
- * @property {number} [player]
- * @property {boolean} [warns]
- * @property {Panel} [back] */
+/** @typedef {{show: "settle", gap: string, choice?: string, others?: boolean, words?: string, player?:
+ * number, warns?: boolean, back?: Panel}} Settled `gap` "": a warning alone */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
 /** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"} | Enter | {show:
  * "replay", replay: Replay}} Panel */
