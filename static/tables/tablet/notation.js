@@ -2,10 +2,7 @@
 
 /** @import {Move, Play, Starter} from "./acta" */
 
-/** The words of a play that is written down word by word, before its count. */
-const WORDS = ["bid", "paso", "dismiss", "dudo", "calzo"];
-
-export const PLAYS = ["outcome", "tally", "reveal", ...WORDS];
+export const PLAYS = ["outcome", "tally", "reveal", "bid", "paso", "dismiss", "dudo", "calzo"];
 
 /** Does it settle a play or lead to it? @param {Move} move @returns {move is Play} */
 export const isPlay = (move) => PLAYS.includes(move.do);
