@@ -2,7 +2,8 @@
 
 /** @import {Move, Play, Starter} from "./acta" */
 
-export const PLAYS = ["outcome", "tally", "reveal", "bid", "paso", "dismiss", "dudo", "calzo"];
+export const SETTLES = ["outcome", "tally", "reveal"];
+export const PLAYS = [...SETTLES, "bid", "paso", "dismiss", "dudo", "calzo"];
 
 /** Does it settle a play or lead to it? @param {Move} move @returns {move is Play} */
 export const isPlay = (move) => PLAYS.includes(move.do);

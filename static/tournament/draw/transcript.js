@@ -80,7 +80,7 @@ const LINES = {
   },
 };
 
-/** Writes the lines of a draw; after `MOST_LINES` it only counts. @param {Sheet} sheet @param {string} lang */
+/** The lines of a draw; after `MOST_LINES` it only counts. @param {Sheet} sheet @param {string} lang */
 function linesOf({ names }, lang) {
   const words = LINES[lang];
   const written = { lines: /** @type {string[]} */ ([]), count: 0 };
@@ -137,7 +137,7 @@ export function* transcript(certificate, lang) {
   return written;
 }
 
-/** How one player got the seat. @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
+/** How one got the seat. @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
 export function* pathOf(certificate, id) {
   let block = 0;
   /** @type {Used[]} */ let pending = [];

@@ -13,7 +13,7 @@ import { whatif } from "./whatif.js";
 /** @import {Enter} from "./sign-in.js" */
 /** @import {Ruling} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
-/** @import {Replay} from "../replay.js" */
+/** @import {Replay} from "./replay.js" */
 /** @import {AnswerEffects} from "../answer-effects.js" */
 /** @import {Said} from "../outbox.js" */
 /** @import {Disagree} from "./signing.js" */
