@@ -6,11 +6,7 @@
 import { openDB } from "../vendor/idb/idb.js";
 import { NOTES, movesOf } from "./queue.js";
 
-/** @typedef {object} OldMove
- * @property {number} seq
- * @property {number} table
- * @property {string} at
- * @property {string} [refused] */
+/** @typedef {{seq: number, table: number, at: string, refused?: string}} OldMove */
 /** @typedef {{key: string, at: string, refused?: string}} OldNote */
 /** @typedef {{notes: {key: string, value: OldNote}}} OldNotes */
 

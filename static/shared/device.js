@@ -14,10 +14,8 @@ import { migrateStorage } from "./carried.js";
  * @property {string} [refused] by the server, why
  * @property {true} [local] never left this device; not in older builds */
 /** @template Body @typedef {Omit<Stored<Body>, "seq" | "queue">} NewEntry an entry before it is kept */
-/** @typedef {object} Schema
- * @property {{key: number, value: Stored<unknown>}} entries
- * @property {{key: string, value: string}} device */
-/** @typedef {import("../vendor/idb/idb.js").IDBPDatabase<Schema>} Database */
+/** @typedef {import("../vendor/idb/idb.js").IDBPDatabase<{entries: {key: number, value: Stored<unknown>},
+ * device: {key: string, value: string}}>} Database */
 
 const NAME = "calzo-tablet"; // as browsers have had it from the first release on
 const ENTRIES = "entries";

@@ -1,5 +1,5 @@
 // @ts-check
-// Drawn dice, from the symbols that site, tablet and print share: those in the page itself, else a file's.
+// Keys, fields and drawn dice: from the symbols in the page itself, else from a file.
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { filled } from "./text.js";
@@ -46,4 +46,13 @@ export function key({ label, small, press, pressed, kind = "", closed = null }) 
           : nothing
     }
   </button>`;
+}
+
+/** A line in which something is typed, under its name.
+ * @param {{label: string, value?: string, most: number, typed: (value: string) => void}} given */
+export function field({ label, value = "", most, typed }) {
+  const input = (/** @type {{target: HTMLInputElement}} */ { target }) => typed(target.value);
+  return html`<label class="field"
+    ><span>${label}</span> <input type="text" maxlength=${most} .value=${value} @input=${input}
+  /></label>`;
 }

@@ -11,3 +11,10 @@ export function clock(moment) {
     hour12: false,
   });
 }
+
+/** 1:05, or 1:02:05 from an hour on. @param {number} seconds */
+export function counted(seconds) {
+  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
+  const two = (/** @type {number} */ of) => String(of).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

@@ -3,7 +3,6 @@
 import type { State } from "../../shared/wire";
 
 export type Call = "dudo" | "calzo" | "paso";
-export type Word = "bid" | "paso" | "dudo" | "calzo" | "dismiss";
 
 /** What else may be said of a play; left out where nothing is. */
 export interface Extras {

@@ -7,15 +7,13 @@ import { setAsideOf } from "./moves.js";
 import { newKey } from "./outbox.js";
 import { stillMeant } from "./reconcile.js";
 import { RefusedPlays } from "./refused.js";
-import { isSettling } from "./notation.js";
+import { SETTLES, isSettling } from "./notation.js";
 
 /** @import {LogLine} from "../../shared/wire" */
 /** @import {Act} from "./table-acts.js" */
 /** @import {Changes} from "./basis.js" */
 /** @import {Entry} from "./moves.js" */
 /** @import {Acta, Table} from "./received.js" */
-
-const SETTLES = ["outcome", "tally", "reveal"];
 
 const sentMeanwhile = () => new Error(gettext("It was sent meanwhile: nothing was changed."));
 

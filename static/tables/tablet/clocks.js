@@ -47,10 +47,3 @@ function against(seconds, limit) {
   const state = left === null || left > limit * SOON ? "running" : left > 0 ? "soon" : "over";
   return { seconds, left, state };
 }
-
-/** 1:05, or 1:02:05 from an hour on. @param {number} seconds */
-export function counted(seconds) {
-  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
-  const two = (/** @type {number} */ of) => String(of).padStart(2, "0");
-  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
-}

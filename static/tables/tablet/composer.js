@@ -6,13 +6,8 @@
 
 /** @typedef {Entry<Outcome>[]} Outcomes */
 /** @typedef {Entry<Tally>[]} Tallies */
-/** @typedef {object} Draft what was tapped of a play
- * @property {Call} [call]
- * @property {string} [by]
- * @property {string} [on]
- * @property {boolean} [opening]
- * @property {boolean} [holds]
- * @property {Extras} [extras] */
+/** @typedef {{call?: Call, by?: string, on?: string, opening?: boolean, holds?: boolean, extras?: Extras}}
+ * Draft what was tapped of a play */
 /** @typedef {{player?: string, what?: string, other?: string}} TallyDraft `what` is "1", "2" or "+" */
 
 const EXTRAS = /** @type {const} */ (["after", "false_start", "obligo", "opener"]);

@@ -70,15 +70,7 @@ export class TableModel {
       this.changed();
       this.prediction.ask(); // another window may have entered more
     };
-    this.moves = new Moves({
-      table: id,
-      api,
-      device,
-      hand: this.handover,
-      retry: this.retry,
-      changed: onQueueChange,
-      listener: this.server.listener,
-    });
+    this.moves = new Moves(this, onQueueChange);
     this.refusedPlays = new RefusedPlays(this);
     this.amendment = new Amendment(this);
     this.prediction = new Prediction({ engine, now: () => this.#moment, changed: onQueueChange });
@@ -215,10 +207,6 @@ export class TableModel {
   /** Asks the server how the table stands. @param {() => Promise<TableState>} [ask] otherwise than ever */
   async refresh(ask) {
     await this.server.refresh(ask);
-  }
-
-  takeConfirmationBack() {
-    this.takenBack = true;
   }
 
   /** Tells the server what only it can do. @param {NeedsNetwork} what @param {object} body */

@@ -8,12 +8,11 @@ import { batch, giverOf } from "./batch.js";
 import { SESSION_ENDED } from "./sign-in.js";
 import { takeOver } from "./handover/state.js";
 
-/** @import {Device, Stored, NewEntry} from "../../shared/device.js" */
-/** @import {Retry} from "../../shared/retry.js" */
-/** @import {Extra, LogLine, Recorded, State, TableState} from "../../shared/wire" */
+/** @import {Stored, NewEntry} from "../../shared/device.js" */
+/** @import {LogLine, Recorded, State, TableState} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
 /** @import {Act, ActEntry} from "./table-acts.js" */
-/** @import {HandoverState} from "./handover/state.js" */
+/** @import {TableModel} from "./model.js" */
 
 /** @typedef {object} Tap
  * @property {number} base the move it was made upon
@@ -28,26 +27,6 @@ import { takeOver } from "./handover/state.js";
 /** @typedef {Stored<Tap> & {line?: LogLine}} Entry the recorded line that it replaces */
 /** @typedef {Stored<Tap | Act>} Waiting */
 /** @typedef {Pick<Entry, "at" | "told"> & {move: Move, state?: State | null, sentence: string}} NewPlay */
-/** @typedef {object} Options
- * @property {number} table
- * @property {string} api
- * @property {Device} device
- * @property {HandoverState} hand
- * @property {Retry} retry
- * @property {() => void} changed
- * @property {SendListener} listener */
-/** @typedef {object} SendListener
- * @property {(some: Entry[]) => string | undefined} digest of the table after these
- * @property {() => void} reached
- * @property {(answer: Recorded) => Promise<void>} recorded
- * @property {(extra: Extra) => void} partlyRecorded
- * @property {(error: Refusal) => Promise<void>} refused
- * @property {(told: TableState) => void} done
- * @property {() => void} actDone
- * @property {() => void} confirmationWithdrawn
- * @property {() => void} refusedKept
- * @property {(error: Refusal) => void} notRead */
-
 /** This browser's storage was copied: it is another device from now on. */
 const COPIED = ["device_copied", "move_of_another_table"];
 
@@ -60,17 +39,15 @@ export class Moves {
   /** @type {{of: Waiting[] | null, unsent: Entry[]}} */ #unsentCache = { of: null, unsent: [] };
   /** @type {Queue<Tap | Act>} */ #queue;
 
-  /** @param {Options} options */
-  constructor({ table, api, device, hand, retry, changed, listener }) {
-    this.api = api;
-    this.device = device;
-    this.hand = hand;
-    this.listener = listener;
+  /** @param {TableModel} model @param {() => void} changed */
+  constructor(model, changed) {
+    this.model = model;
+    this.changed = changed;
+    const { id, device, retry } = model;
     const send = (/** @type {Waiting[]} */ waiting) => this.#send(waiting);
-    const [name, older] = [movesOf(table, device.official), movesOf(table)];
+    const [name, older] = [movesOf(id, device.official), movesOf(id)];
     const onQueueChange = () => this.#isUpdating || changed();
     this.#queue = new Queue({ device, name, older, retry, send, changed: onQueueChange });
-    this.changed = changed;
   }
 
   get unsent() {
@@ -146,17 +123,17 @@ export class Moves {
   #body(entries) {
     const { base, epoch = 0 } = entries[0].body;
     const moves = entries.map((entry) => ({ ...entry.body.move, seq: seqOf(entry), at: entry.at }));
-    return { device: giverOf(entries[0].body) ?? this.device.key, base, epoch, moves };
+    return { device: giverOf(entries[0].body) ?? this.model.device.key, base, epoch, moves };
   }
 
   /** The receiver of a table claims it first; the giver's entries go under the new claim. */
   async #takeOver() {
-    const given = this.hand.takenEpoch;
+    const given = this.model.handover.takenEpoch;
     if (given === null) return;
-    const epoch = (await takeOver(this.api, given)) ?? given;
+    const epoch = (await takeOver(this.model.api, given)) ?? given;
     const under = (/** @type {Waiting} */ entry) => ({ ...entry, body: { ...entry.body, epoch } });
     await this.#queue.write(this.waiting.map(under));
-    this.hand.clear();
+    this.model.handover.clear();
   }
 
   /** @param {Waiting[]} waiting */
@@ -179,32 +156,32 @@ export class Moves {
   /** @param {Entry[]} entries */
   async #sendTaps(entries) {
     const { aside } = entries[0].body;
-    const waiting = giverOf(entries[0].body) ? 0 : (await this.device.unsent()) - entries.length;
-    const digest = this.listener.digest(entries);
+    const waiting = giverOf(entries[0].body) ? 0 : (await this.model.device.unsent()) - entries.length;
+    const digest = this.model.comparison.digest(entries);
     /** @type {Recorded} */ const answer = aside
-      ? await ask("POST", `${this.api}set-aside/`, { ...this.#body(entries), ...aside })
-      : await ask("POST", `${this.api}moves/`, { ...this.#body(entries), waiting, digest });
+      ? await ask("POST", `${this.model.api}set-aside/`, { ...this.#body(entries), ...aside })
+      : await ask("POST", `${this.model.api}moves/`, { ...this.#body(entries), waiting, digest });
     await this.#asOneChange(async () => {
       await this.#recorded(entries, answer.acked);
-      this.listener.reached();
-      if (!aside?.dropped) await this.listener.recorded(answer);
+      this.model.server.markReachable();
+      if (!aside?.dropped) await this.model.server.recorded(answer);
     });
   }
 
   /** @param {ActEntry} entry */
   async #sendAct(entry) {
     const { act, said } = entry.body;
-    /** @type {TableState} */ const table = await ask("POST", `${this.api}${act}/`, {
+    /** @type {TableState} */ const table = await ask("POST", `${this.model.api}${act}/`, {
       ...said,
       made_at: entry.at,
     });
     await this.#asOneChange(async () => {
-      this.listener.done(table);
-      this.listener.reached();
+      this.model.server.done(table);
+      this.model.server.markReachable();
       if (act === "correction") await this.#renumber(table.acta?.n ?? 0);
       await this.#queue.drop([entry]);
     });
-    this.listener.actDone();
+    this.model.onActDone();
   }
 
   /** A correction renumbers the moves after it. @param {number} n */
@@ -238,23 +215,23 @@ export class Moves {
   /** @param {Waiting[]} sent @param {Refusal} error */
   async #failed(sent, error) {
     if (NOT_READ.includes(error.code)) {
-      this.listener.notRead(error);
+      this.model.server.notRead(error);
       throw new Unreachable(error.message, { server: true });
     }
-    this.listener.reached();
+    this.model.server.markReachable();
     const { extra } = error;
     const { aside = null } = sent.filter(isTap)[0]?.body ?? {};
     await this.#asOneChange(async () => {
       if (extra.acked !== undefined) await this.#recorded(sent.filter(isTap), extra.acked);
-      if (!COPIED.includes(error.code) || giverOf(sent[0].body)) this.listener.partlyRecorded(extra);
+      if (!COPIED.includes(error.code) || giverOf(sent[0].body)) this.model.server.partlyRecorded(extra);
     });
-    if (COPIED.includes(error.code) && !giverOf(sent[0].body)) return this.device.renew();
+    if (COPIED.includes(error.code) && !giverOf(sent[0].body)) return this.model.device.renew();
     // The table as it stands comes first: keys that are shown must not move under a finger.
-    await this.listener.refused(error);
+    await this.model.server.refused(error);
     await this.#withdrawConfirmation(sent);
     const behind = this.waiting.filter((entry) => isAct(entry) || (isTap(entry) && !entry.body.aside));
     await this.#queue.refuse(aside ? sent : behind, error.message);
-    this.listener.refusedKept();
+    this.model.refusedPlays.judge();
   }
 
   /** A play is refused: the order that was confirmed after it is no longer so. @param {Waiting[]} some */
@@ -262,7 +239,7 @@ export class Moves {
     const confirmed = this.act("confirm");
     if (!confirmed || isAct(first)) return;
     await this.#queue.drop([confirmed]);
-    this.listener.confirmationWithdrawn();
+    this.model.takenBack = true;
   }
 }
 

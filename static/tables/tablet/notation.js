@@ -1,14 +1,9 @@
 // The words of the acta's notation: which of them make a play, and which stand after an undo.
 
-/** @import {Move, Play, Said, Starter} from "./acta" */
+/** @import {Move, Play, Starter} from "./acta" */
 
-/** The words of a play that is written down word by word, before its count. */
-const WORDS = ["bid", "paso", "dismiss", "dudo", "calzo"];
-
-export const PLAYS = ["outcome", "tally", "reveal", ...WORDS];
-
-/** Is it a word of a play? @param {Move} move @returns {move is Said} */
-export const isWord = (move) => WORDS.includes(move.do);
+export const SETTLES = ["outcome", "tally", "reveal"];
+export const PLAYS = [...SETTLES, "bid", "paso", "dismiss", "dudo", "calzo"];
 
 /** Does it settle a play or lead to it? @param {Move} move @returns {move is Play} */
 export const isPlay = (move) => PLAYS.includes(move.do);

@@ -8,7 +8,6 @@ import { NEEDS_NETWORK } from "./texts.js";
 
 /** @import {CallNow, CallShown, Extra, Recorded, TableState} from "../../shared/wire" */
 /** @import {TableModel} from "./model.js" */
-/** @import {SendListener} from "./moves.js" */
 /** @import {NeedsNetwork} from "./texts.js" */
 
 const noAnswer = () => gettext("No answer right now. Try again in a moment.");
@@ -19,23 +18,6 @@ export class ServerSync {
   /** @param {TableModel} model */
   constructor(model) {
     this.model = model;
-  }
-
-  /** What the moves on their way let it hear. @returns {SendListener} */
-  get listener() {
-    const { model } = this;
-    return {
-      digest: (some) => model.comparison.digest(some),
-      reached: () => this.#markReachable(),
-      recorded: (answer) => this.#recorded(answer),
-      partlyRecorded: (extra) => this.#partly(extra),
-      refused: (error) => this.#refused(error),
-      done: (table) => this.#done(table),
-      actDone: () => model.onActDone(),
-      confirmationWithdrawn: () => model.takeConfirmationBack(),
-      refusedKept: () => model.refusedPlays.judge(),
-      notRead: (error) => this.#unread(error),
-    };
   }
 
   ignoreOlder() {
@@ -94,7 +76,7 @@ export class ServerSync {
   }
 
   /** @param {TableState} told */
-  #done(told) {
+  done(told) {
     this.model.shown = unpackedTable(told);
     this.#answers++;
     this.model.refusedPlays.outlook = null;
@@ -102,7 +84,7 @@ export class ServerSync {
   }
 
   /** @param {Recorded} answer */
-  async #recorded(answer) {
+  async recorded(answer) {
     const { model } = this;
     this.#answers++;
     model.wasElsewhere = answer.elsewhere.length > 0;
@@ -114,7 +96,7 @@ export class ServerSync {
   }
 
   /** @param {Extra} extra */
-  #partly({ acked, n, acta, result, passed }) {
+  partlyRecorded({ acked, n, acta, result, passed }) {
     const { model } = this;
     if (!model.shown?.acta || acked === undefined) return;
     if (acta) model.shown = tableAfterMoves(model.shown, { acta, result, passed }) ?? model.shown;
@@ -122,14 +104,14 @@ export class ServerSync {
   }
 
   /** @param {Refusal} error */
-  async #refused(error) {
+  async refused(error) {
     const { model } = this;
     await model.refresh();
     model.trouble = error;
   }
 
   /** @param {Refusal} error */
-  #unread(error) {
+  notRead(error) {
     if (error.code !== "unknown") this.model.trouble = error; // its sentence says what to do
   }
 
@@ -147,7 +129,7 @@ export class ServerSync {
   async #call(work) {
     const { model } = this;
     // what is not sent goes on waiting: a server that tells may be unable to write
-    const reached = () => model.settled && this.#markReachable();
+    const reached = () => model.settled && this.markReachable();
     try {
       await work();
       reached();
@@ -161,7 +143,7 @@ export class ServerSync {
     model.changed();
   }
 
-  #markReachable() {
+  markReachable() {
     const { model } = this;
     const { trouble } = model;
     model.retry.answered();

@@ -31,8 +31,5 @@ export function signedOf(placings, recorded, waiting) {
   return signed;
 }
 
-/** @typedef {object} Tapped
- * @property {number[]} seats
- * @property {"agrees" | "disagrees" | "nothing"} said
- * @property {string} ranking
- * @property {boolean} by_player */
+/** @typedef {{seats: number[], said: "agrees" | "disagrees" | "nothing", ranking: string, by_player:
+ * boolean}} Tapped */

@@ -1,5 +1,6 @@
 // What a tap does on this page, beside what it enters into a table's draft.
 
+import { Refusal } from "../../shared/ask.js";
 import { engine } from "./engine/start.js";
 import { isAct } from "./table-acts.js";
 import { boxOf, readBox } from "./question-box.js";
@@ -9,13 +10,13 @@ import { handoverActions, handoverCodes } from "./handover/transfer.js";
 import { config, page, paint, reloader, root, viewport } from "./page-state.js";
 import { lookAgain } from "./live.js";
 import { allModels, modelOf } from "./models.js";
-import { previewMove } from "./preview.js";
-import { Replay } from "./replay.js";
+import { Replay } from "./screens/replay.js";
 import { Trial, headAndOrder } from "./trial.js";
 
 /** @import {Move} from "./acta" */
 /** @import {DisplaySetting} from "./device-settings.js" */
 /** @import {Draft} from "./draft" */
+/** @import {Predicted} from "./entering.js" */
 /** @import {TableModel} from "./model.js" */
 /** @import {Note, Said} from "./outbox.js" */
 /** @import {Panel} from "./screens/panel.js" */
@@ -67,6 +68,38 @@ async function tryOut(real) {
 
 /** Null while the engine is not there: a trial needs nothing else. @param {TableModel} model */
 export const trialStarter = (model) => (engine.isReady ? () => tryOut(model) : null);
+
+/** @param {Move} move */
+const isAtOnce = (move) => move.do === "starter" || (move.do === "close" && move.ended === "played_out");
+
+/** What a move would do, kept in the draft; starter and winner are entered at once. Is there something to
+ * confirm? @param {TableModel} model @param {Move} move */
+async function previewMove(model, move) {
+  const draft = model.draft;
+  /** @param {Predicted} foretold */
+  const enter = async (foretold) => {
+    if (model.draft === draft) await model.enter(move, foretold); // else a tap before this one has entered it
+    return false;
+  };
+  try {
+    const { sentence, state } = await model.preview(move);
+    if (isAtOnce(move)) return enter({ sentence, state });
+    model.draft = { ...model.draft, move, preview: sentence, sentence, after: state, refusal: null };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      model.draft = { ...draft, move: null, preview: null, refusal: error.message };
+      if (!draft.sheet) model.trouble = error;
+    } else if (isAtOnce(move)) return enter({});
+    else {
+      const notice = draft.sheet
+        ? gettext("Until the server answers nobody can say what it will do. It is kept, and will be sent.")
+        : undefined;
+      model.draft = { ...draft, move, preview: notice, sentence: "", after: undefined, refusal: null };
+    }
+  }
+  model.changed();
+  return true;
+}
 
 /** What a tap may do at this table. @param {TableModel} model @returns {TableActions} */
 export function actionsAt(model) {

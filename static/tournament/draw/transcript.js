@@ -9,19 +9,14 @@ import { drawBySwaps } from "./swap.js";
 /** @import {Certificate} from "./envelope.js" */
 /** @import {Facts, Work} from "./refusal.js" */
 /** @import {Sheet} from "./sheet.js" */
-/** @import {Listener, Outcome, Place} from "./stream.js" */
+/** @import {Listener, Place} from "./stream.js" */
 
 /** @typedef {{block: number, at: number, word: number, n: number, found: number | null}} Used null:
  * skipped */
 /** @typedef {{size: number, ticket: string, winning: string, tickets: string, places: Place[]}} SeatedGroup
  */
-/** @typedef {object} SeatStory
- * @property {"fixed" | "member" | "ball"} kind
- * @property {Place} place
- * @property {Used[]} words
- * @property {number} k
- * @property {number} of
- * @property {SeatedGroup | null} group */
+/** @typedef {{kind: "fixed" | "member" | "ball", place: Place, words: Used[], k: number, of: number, group:
+ * SeatedGroup | null}} SeatStory */
 /** @typedef {{seat: SeatStory | null, moves: number, other: number | null, proposals: number}} Story */
 
 const MOST_LINES = 200000;
@@ -85,151 +80,34 @@ const LINES = {
   },
 };
 
-// Listens to a draw and writes its lines; after `MOST_LINES` it only counts.
-/** @implements {Listener} */
-class Lines {
-  /** @param {Sheet} sheet @param {string} lang */
-  constructor(sheet, lang) {
-    this.names = sheet.names;
-    this.words = LINES[lang];
-    /** @type {string[]} */ this.list = [];
-    this.count = 0;
-  }
-  /** @param {string} line @param {Facts} facts */
-  say(line, facts) {
-    this.count += 1;
-    if (this.count <= MOST_LINES) this.list.push(fill(this.words[line], facts));
-  }
-  /** @param {number} id */
-  player(id) {
-    return `${id} ${this.names.get(id)}`;
-  }
-  /** @param {Place} place */
-  place(place) {
-    return fill(this.words.place, place);
-  }
-  /** @param {number} number @param {string} digest */
-  block(number, digest) {
-    this.say("block", { number, digest });
-  }
-  /** @param {number} at @param {number} word @param {number} n @param {number} found */
-  word(at, word, n, found) {
-    this.say("word", { at, word, n, found });
-  }
-  /** @param {number} at @param {number} word @param {number} limit */
-  skipped(at, word, limit) {
-    this.say("skipped", { at, word, limit });
-  }
-  /** @param {number} at @param {number} word @param {number} part @param {number} parts */
-  part(at, word, part, parts) {
-    this.say("part", { at, word, part, parts });
-  }
-  /** @param {number} bits @param {number} parts @param {bigint} found @param {bigint} n */
-  joined(bits, parts, found, n) {
-    this.say(found < n ? "joined" : "again", { bits, parts, found, n });
-  }
-  /** @param {number} id @param {Place} place */
-  fixed(id, place) {
-    this.say("fixed", { player: this.player(id), place: this.place(place) });
-  }
-  /** @param {number} count @param {bigint} ticket @param {bigint} winning @param {bigint} tickets */
-  ticket(count, ticket, winning, tickets) {
-    this.say("ticket", { count, ticket, last: winning - 1n, tickets });
-  }
-  /** @param {Place[]} places */
-  seats(places) {
-    this.say("seats", { count: places.length, places: places.map((place) => this.place(place)).join("; ") });
-  }
-  /** @param {number} id @param {Place} place */
-  member(id, place) {
-    this.say("seated", { player: this.player(id), place: this.place(place) });
-  }
-  /** @param {number} id @param {Place} place @param {number} k @param {number} balls */
-  ball(id, place, k, balls) {
-    this.say("ball", { ball: k + 1, balls, player: this.player(id), place: this.place(place) });
-  }
-  /** @param {number} broken @param {number} q */
-  start(broken, q) {
-    this.say("start", { broken, q });
-  }
-  /** @param {Outcome} outcome @param {number} number @param {number} p @param {number} q
-   * @param {number} broken */
-  proposal(outcome, number, p, q, broken) {
-    this.say(outcome, { number, p: this.player(p), q: this.player(q), broken });
-  }
-  /** @param {number} number @param {number} proposals */
-  end(number, proposals) {
-    this.say("end", { number, proposals });
-  }
-}
-
-/** @implements {Listener} */
-class Path {
-  /** @param {number} id */
-  constructor(id) {
-    this.id = id;
-    this.number = 0;
-    /** @type {Used[]} */ this.pending = [];
-    /** @type {SeatedGroup | null} */ this.group = null;
-    /** @type {Story} */ this.story = { seat: null, moves: 0, other: null, proposals: 0 };
-  }
-  /** @param {number} number */
-  block(number) {
-    this.number = number;
-  }
-  /** @param {number} at @param {number} word @param {number} n @param {number} found */
-  word(at, word, n, found) {
-    this.pending.push({ block: this.number, at, word, n, found });
-  }
-  /** @param {number} at @param {number} word */
-  skipped(at, word) {
-    this.pending.push({ block: this.number, at, word, n: 0, found: null });
-  }
-  part() {}
-  joined() {}
-  /** @param {number} id @param {Omit<SeatStory, "words">} step */
-  decided(id, step) {
-    if (id === this.id) this.story.seat = { ...step, words: this.pending };
-    this.pending = [];
-  }
-  /** @param {number} id @param {Place} place */
-  fixed(id, place) {
-    this.decided(id, { kind: "fixed", place, k: 0, of: 0, group: null });
-  }
-  /** @param {number} size @param {bigint} ticket @param {bigint} winning @param {bigint} tickets */
-  ticket(size, ticket, winning, tickets) {
-    this.group = {
-      size,
-      ticket: String(ticket),
-      winning: String(winning - 1n),
-      tickets: String(tickets),
-      places: [],
-    };
-    this.pending = [];
-  }
-  /** @param {Place[]} places */
-  seats(places) {
-    if (this.group) this.group.places = places;
-    this.pending = [];
-  }
-  /** @param {number} id @param {Place} place @param {number} k @param {number} of */
-  member(id, place, k, of) {
-    this.decided(id, { kind: "member", place, k, of, group: this.group });
-  }
-  /** @param {number} id @param {Place} place @param {number} k @param {number} of */
-  ball(id, place, k, of) {
-    this.decided(id, { kind: "ball", place, k, of, group: null });
-  }
-  start() {}
-  /** @param {Outcome} outcome @param {number} number @param {number} p @param {number} q */
-  proposal(outcome, number, p, q) {
-    this.pending = [];
-    this.story.proposals = number;
-    if (outcome !== "exchange" || (p !== this.id && q !== this.id)) return;
-    this.story.moves += 1;
-    this.story.other = p === this.id ? q : p;
-  }
-  end() {}
+/** The lines of a draw; after `MOST_LINES` it only counts. @param {Sheet} sheet @param {string} lang */
+function linesOf({ names }, lang) {
+  const words = LINES[lang];
+  const written = { lines: /** @type {string[]} */ ([]), count: 0 };
+  const say = (/** @type {string} */ line, /** @type {Facts} */ facts) => {
+    written.count += 1;
+    if (written.count <= MOST_LINES) written.lines.push(fill(words[line], facts));
+  };
+  const player = (/** @type {number} */ id) => `${id} ${names.get(id)}`;
+  const seat = (/** @type {Place} */ place) => fill(words.place, place);
+  /** @type {Listener} */ const listener = {
+    block: (number, digest) => say("block", { number, digest }),
+    word: (at, word, n, found) => say("word", { at, word, n, found }),
+    skipped: (at, word, limit) => say("skipped", { at, word, limit }),
+    part: (at, word, part, parts) => say("part", { at, word, part, parts }),
+    joined: (bits, parts, found, n) => say(found < n ? "joined" : "again", { bits, parts, found, n }),
+    fixed: (id, place) => say("fixed", { player: player(id), place: seat(place) }),
+    ticket: (count, ticket, winning, tickets) =>
+      say("ticket", { count, ticket, last: winning - 1n, tickets }),
+    seats: (places) => say("seats", { count: places.length, places: places.map(seat).join("; ") }),
+    member: (id, place) => say("seated", { player: player(id), place: seat(place) }),
+    ball: (id, place, k, balls) =>
+      say("ball", { ball: k + 1, balls, player: player(id), place: seat(place) }),
+    start: (broken, q) => say("start", { broken, q }),
+    proposal: (outcome, number, p, q, broken) => say(outcome, { number, p: player(p), q: player(q), broken }),
+    end: (number, proposals) => say("end", { number, proposals }),
+  };
+  return { written, say, player, listener };
 }
 
 /** @param {Sheet} sheet @param {Certificate} certificate @param {Listener} listener */
@@ -243,27 +121,59 @@ function* tell(sheet, certificate, listener) {
  * @returns {Work<{lines: string[], count: number}>} */
 export function* transcript(certificate, lang) {
   const sheet = readSheet(certificate.sheet);
-  const lines = new Lines(sheet, lang);
+  const { written, say, player, listener } = linesOf(sheet, lang);
   const [method, number] = certificate.method;
-  lines.say("sheet", { hash: certificate.sheet_sha256 });
-  lines.say("dice", { dice: certificate.dice.join("-") });
-  for (const secret of certificate.secrets) lines.say("secret", { secret });
-  lines.say("seed", { seed: certificate.seed });
-  lines.say("method", { method: LINES[lang][method], number });
-  lines.say("blocks", { seed: certificate.seed, label: method === "exact" ? number : "swap" });
-  yield* tell(sheet, certificate, lines);
-  if (method === "swap") {
-    certificate.tables.forEach((table, t) => {
-      lines.say("final", { table: t + 1, players: table.map((id) => lines.player(id)).join(", ") });
-    });
-  }
-  return { lines: lines.list, count: lines.count };
+  say("sheet", { hash: certificate.sheet_sha256 });
+  say("dice", { dice: certificate.dice.join("-") });
+  for (const secret of certificate.secrets) say("secret", { secret });
+  say("seed", { seed: certificate.seed });
+  say("method", { method: LINES[lang][method], number });
+  say("blocks", { seed: certificate.seed, label: method === "exact" ? number : "swap" });
+  yield* tell(sheet, certificate, listener);
+  if (method === "swap")
+    certificate.tables.forEach((table, t) =>
+      say("final", { table: t + 1, players: table.map(player).join(", ") }),
+    );
+  return written;
 }
 
-/** How one player got the seat. @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
+/** How one got the seat. @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
 export function* pathOf(certificate, id) {
-  const sheet = readSheet(certificate.sheet);
-  const path = new Path(id);
-  yield* tell(sheet, certificate, path);
-  return path.story;
+  let block = 0;
+  /** @type {Used[]} */ let pending = [];
+  /** @type {SeatedGroup | null} */ let group = null;
+  /** @type {Story} */ const story = { seat: null, moves: 0, other: null, proposals: 0 };
+  const decided = (/** @type {number} */ player, /** @type {Omit<SeatStory, "words">} */ step) => {
+    if (player === id) story.seat = { ...step, words: pending };
+    pending = [];
+  };
+  yield* tell(readSheet(certificate.sheet), certificate, {
+    block: (number) => (block = number),
+    word: (at, word, n, found) => pending.push({ block, at, word, n, found }),
+    skipped: (at, word) => pending.push({ block, at, word, n: 0, found: null }),
+    part() {},
+    joined() {},
+    fixed: (player, place) => decided(player, { kind: "fixed", place, k: 0, of: 0, group: null }),
+    ticket(size, ticket, winning, tickets) {
+      const [drawn, last, all] = [ticket, winning - 1n, tickets].map(String);
+      group = { size, ticket: drawn, winning: last, tickets: all, places: [] };
+      pending = [];
+    },
+    seats(places) {
+      if (group) group.places = places;
+      pending = [];
+    },
+    member: (player, place, k, of) => decided(player, { kind: "member", place, k, of, group }),
+    ball: (player, place, k, of) => decided(player, { kind: "ball", place, k, of, group: null }),
+    start() {},
+    proposal(outcome, number, p, q) {
+      pending = [];
+      story.proposals = number;
+      if (outcome !== "exchange" || (p !== id && q !== id)) return;
+      story.moves += 1;
+      story.other = p === id ? q : p;
+    },
+    end() {},
+  });
+  return story;
 }

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { clocks, counted, elapsed } from "../../../static/tables/tablet/clocks.js";
+import { counted } from "../../../static/shared/text.js";
+import { clocks, elapsed } from "../../../static/tables/tablet/clocks.js";
 
 const at = (/** @type {string} */ time) => `2026-11-23T${time}Z`;
 const ms = (/** @type {string} */ time) => Date.parse(at(time));

@@ -5,48 +5,28 @@ import { beforeEach, test } from "node:test";
 
 import { Device } from "../../../static/shared/device.js";
 import { movesOf } from "../../../static/shared/queue.js";
-import { Retry } from "../../../static/shared/retry.js";
-import { HandoverState } from "../../../static/tables/tablet/handover/state.js";
-import { Moves } from "../../../static/tables/tablet/moves.js";
+import { TableModel } from "../../../static/tables/tablet/model.js";
 import { Outbox } from "../../../static/tables/tablet/outbox.js";
 import { unsentOn } from "../../../static/tables/tablet/unsent-tables.js";
 import { clearStorage } from "../../shared/storage.js";
 import { serve, settled } from "./server.js";
+
+/** @import {Engine} from "../../../static/tables/tablet/engine/port.js" */
 
 const [CORA, ROSA] = [4, 5];
 
 /** @param {Device} device @param {string[]} sent */
 async function movesAt(device, sent) {
   serve(({ method, body }) => {
+    if (method !== "POST") return { status: 404 };
     const moves = /** @type {{seq: number, reason: string}[]} */ (body.moves);
-    if (method === "POST") sent.push(...moves.map(({ reason }) => reason));
+    sent.push(...moves.map(({ reason }) => reason));
     return { answer: { acked: moves.at(-1)?.seq, n: 1, elsewhere: [] } };
   });
-  const listener = {
-    digest: () => undefined,
-    reached: () => {},
-    recorded: async () => {},
-    partlyRecorded: () => {},
-    refused: async () => {},
-    done: () => {},
-    actDone: () => {},
-    confirmationWithdrawn: () => {},
-    refusedKept: () => {},
-    notRead: () => {},
-  };
-  const retry = new Retry(() => {});
-  const hand = new HandoverState(7);
-  const moves = new Moves({
-    table: 7,
-    api: "/api/tables/7/",
-    device,
-    hand,
-    retry,
-    changed: () => {},
-    listener,
-  });
-  await moves.load();
-  return moves;
+  const engine = /** @type {Engine} */ (/** @type {unknown} */ ({ isReady: false }));
+  const model = new TableModel({ id: 7, api: "/api/tables/7/", device, engine, changed: () => {} });
+  await model.moves.load();
+  return model.moves;
 }
 
 /** @param {string} reason @param {string} [by] */

@@ -2,12 +2,8 @@
 
 /** @import {Move} from "../acta" */
 
-/** @typedef {object} Carried a play by the number of the device that entered it
- * @property {string} device
- * @property {number} seq
- * @property {string} at
- * @property {number} base
- * @property {Move} move */
+/** @typedef {{device: string, seq: number, at: string, base: number, move: Move}} Carried a play by the
+ * number of the device that entered it */
 /** @typedef {object} Handover
  * @property {string} slug
  * @property {number} table

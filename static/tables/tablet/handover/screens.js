@@ -12,10 +12,8 @@ import { moveText } from "../screens/move-text.js";
 /** @typedef {{show: "give", codes: string[], at: number}} Give the addresses, and which one is shown */
 /** @typedef {{show: "receive", handover: Handover | null, words: string}} Receive `handover`: null if it
  * cannot be taken */
-/** @typedef {object} HandoverActions
- * @property {(panel: Give | null) => void} set
- * @property {(text: string) => void} read
- * @property {(handover: Handover) => void} accept */
+/** @typedef {{set: (panel: Give | null) => void, read: (text: string) => void, accept: (handover: Handover)
+ * => void}} HandoverActions */
 
 const QUIET = 4; // modules of white around a code
 

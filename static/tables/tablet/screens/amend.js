@@ -1,8 +1,7 @@
 // A wrong play: what it was, what becomes of those after it, and why; then one key.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { key } from "../../../shared/dice.js";
-import { field } from "./field.js";
+import { field, key } from "../../../shared/dice.js";
 import { moveText } from "./move-text.js";
 import { decisionKeys } from "./reconcile.js";
 

@@ -3,8 +3,8 @@
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { serverNow } from "../../../shared/server-time.js";
 import { winnerFromDesk } from "../blocked-entry.js";
-import { clocks, counted } from "../clocks.js";
-import { filled } from "../../../shared/text.js";
+import { clocks } from "../clocks.js";
+import { counted, filled } from "../../../shared/text.js";
 
 /** @import {Clock} from "../clocks.js" */
 /** @import {TableModel} from "../model.js" */

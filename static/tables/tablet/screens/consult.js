@@ -2,8 +2,8 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { clock, filled } from "../../../shared/text.js";
-import { key } from "../../../shared/dice.js";
-import { field } from "./field.js";
+import { field, key } from "../../../shared/dice.js";
+import { cited } from "./rulings.js";
 
 /** @import {CallShown, RulingLine} from "../../../shared/wire" */
 
@@ -102,19 +102,7 @@ function callBox(told, words, end, status, { line, own = true } = {}) {
   return html`<section class="news call-stands" data-status=${status} ?data-own=${own} role="status">
     <div class="news-words">
       <p class="news-title">${told}</p>
-      ${
-        line
-          ? html`<p>
-              ${line.words}
-              ${line.articles.map(
-                (article) =>
-                  html`<span class="article"
-                    >${filled(gettext("art. %(article)s"), { article: article ?? "" })}</span
-                  > `,
-              )}
-            </p>`
-          : nothing
-      }
+      ${line ? html`<p>${line.words} ${cited(line.articles)}</p>` : nothing}
       ${words ? html`<p>${words}</p>` : nothing}
     </div>
     ${end}

@@ -3,6 +3,7 @@
 import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { SETTLES } from "../notation.js";
 import { RARE } from "../texts.js";
 import { moveOf } from "./sheet.js";
 
@@ -12,8 +13,6 @@ import { moveOf } from "./sheet.js";
 /** @import {Draft, SheetDraft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "./panel.js" */
-
-const SETTLES = ["outcome", "tally", "reveal"];
 
 /** @typedef {object} DrawerActions
  * @property {(draft: Draft) => void} set

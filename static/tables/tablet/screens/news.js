@@ -13,11 +13,8 @@ import { filled } from "../../../shared/text.js";
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
 
-/** @typedef {object} Given
- * @property {Outbox} outbox
- * @property {Ruling[]} rulings
- * @property {{rulings: ReadMarks, calls: ReadMarks, clock: ReadMarks, seats: ReadMarks}} read
- * @property {() => void} changed */
+/** @typedef {{outbox: Outbox, rulings: Ruling[], read: {rulings: ReadMarks, calls: ReadMarks, clock:
+ * ReadMarks, seats: ReadMarks}, changed: () => void}} Given */
 
 /** @param {TableModel} model @param {Given} given */
 export function news(model, { outbox, rulings, read, changed }) {

@@ -1,12 +1,11 @@
 // The table is over: its ranking is signed and confirmed; beside the desk's, if that was first.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { key } from "../../../shared/dice.js";
+import { field, key } from "../../../shared/dice.js";
 import { orderOf, rankingText } from "../table-acts.js";
 import { clock, filled } from "../../../shared/text.js";
 import { signedOf } from "../signing.js";
 import { undoKey } from "./outcome.js";
-import { field } from "./field.js";
 import { signing } from "./signing.js";
 
 /** @import {Placed, ResultShown} from "../../../shared/wire" */

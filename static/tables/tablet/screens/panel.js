@@ -13,7 +13,7 @@ import { whatif } from "./whatif.js";
 /** @import {Enter} from "./sign-in.js" */
 /** @import {Ruling} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
-/** @import {Replay} from "../replay.js" */
+/** @import {Replay} from "./replay.js" */
 /** @import {AnswerEffects} from "../answer-effects.js" */
 /** @import {Said} from "../outbox.js" */
 /** @import {Disagree} from "./signing.js" */
@@ -44,15 +44,8 @@ import { whatif } from "./whatif.js";
  * @property {boolean} at_table
  * @property {[worth: number, text: string][]} fields */
 /** @typedef {{show: "whatif", q?: string, open?: string, under?: AnswerEffects}} Asked */
-/** @typedef {object} Settled `gap` "": a warning alone
- * @property {"settle"} show
- * @property {string} gap
- * @property {string} [choice]
- * @property {boolean} [others]
- * @property {string} [words]
- * @property {number} [player]
- * @property {boolean} [warns]
- * @property {Panel} [back] */
+/** @typedef {{show: "settle", gap: string, choice?: string, others?: boolean, words?: string, player?:
+ * number, warns?: boolean, back?: Panel}} Settled `gap` "": a warning alone */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
 /** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"} | Enter | {show:
  * "replay", replay: Replay}} Panel */

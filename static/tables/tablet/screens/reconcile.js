@@ -1,9 +1,8 @@
 // Refused plays beside what another device wrote: each is kept, corrected or dropped.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { key } from "../../../shared/dice.js";
+import { field, key } from "../../../shared/dice.js";
 import { amend } from "./amend.js";
-import { field } from "./field.js";
 import { moveText } from "./move-text.js";
 import { filled } from "../../../shared/text.js";
 

@@ -27,9 +27,9 @@ export function bearing(ruling, table) {
 export const worded = (ruling) =>
   document.documentElement.lang.startsWith("en") ? ruling.words.en || ruling.words.es : ruling.words.es;
 
-/** @param {Ruling} ruling */
-const cited = (ruling) =>
-  ruling.articles.map(
+/** @param {Ruling["articles"]} articles */
+export const cited = (articles) =>
+  articles.map(
     (article) =>
       html`<span class="article">${filled(gettext("art. %(article)s"), { article: article ?? "" })}</span> `,
   );
@@ -51,7 +51,7 @@ export function unread(model, rulings, read, changed) {
         <summary>
           <span class="news-title">
             ${filled(gettext("Ruling %(number)s"), { number: newest.number })}
-            ${newest.articles.length ? html`· ${cited(newest)}` : nothing}·
+            ${newest.articles.length ? html`· ${cited(newest.articles)}` : nothing}·
             ${bearing(newest, model.table.table)}</span
           >
           <span class="ruling-text">${worded(newest)}</span>
@@ -117,7 +117,7 @@ function line(ruling, table, register) {
     </p>
     <p class="case-answer">${worded(ruling)}</p>
     <p class="case-articles">
-      ${cited(ruling)}
+      ${cited(ruling.articles)}
       <span class="quiet"
         >${
           ruling.superseded_by

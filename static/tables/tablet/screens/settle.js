@@ -1,8 +1,7 @@
 // What the coordinator decided, a warning, or both, with what follows for the player.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { key } from "../../../shared/dice.js";
-import { field } from "./field.js";
+import { field, key } from "../../../shared/dice.js";
 import { filled } from "../../../shared/text.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */

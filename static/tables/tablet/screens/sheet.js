@@ -1,10 +1,9 @@
 // The sheet that a rare thing opens: whom it is about, why, what it will do; then one key.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { key } from "../../../shared/dice.js";
+import { field, key } from "../../../shared/dice.js";
 import { order } from "./winner.js";
 import { moveOfPlayed, played } from "./anyway.js";
-import { field } from "./field.js";
 import { RARE } from "../texts.js";
 import { filled } from "../../../shared/text.js";
 

@@ -5,8 +5,9 @@ import { askPage } from "../../../shared/ask.js";
 import { partOf } from "../../../shared/parts.js";
 import { watch } from "../../../shared/watch.js";
 import "../countdown.js";
-import { fly } from "./flight.js";
 
+const SHARE = 0.8; // of the time until the next name; in the rest the board is seen
+const LONGEST_FLIGHT_MS = 2400;
 const LATEST_MS = 10_000;
 const LONGEST_MS = 5000;
 const NOTHING_MS = 1000;
@@ -62,6 +63,33 @@ function leave(address) {
   const to = new URL(address, location.href);
   if (calm) to.searchParams.set("calm", "");
   location.assign(to);
+}
+
+/** The new scene's name flies to its seat on the board: measured here, drawn by the style sheet.
+ * @param {HTMLElement} show */
+function fly(show) {
+  const pace = Number(show.dataset.pace);
+  if (pace) show.style.setProperty("--beat", `${Math.min(LONGEST_FLIGHT_MS, pace * SHARE)}ms`);
+  const name = show.querySelector("[data-centre] .show-name-words");
+  const seat = show.querySelector("[data-last] .show-seat");
+  if (!(name instanceof HTMLElement) || !seat) return;
+  const [from, to] = [boxOf(name), boxOf(seat)];
+  const scale = letters(seat) / letters(name);
+  name.style.setProperty("--dx", `${to.x + (from.width * scale) / 2 - from.x - from.width / 2}px`);
+  name.style.setProperty("--dy", `${to.y + to.height / 2 - from.y - from.height / 2}px`);
+  name.style.setProperty("--scale", String(scale));
+}
+
+/** @param {Element} element */
+function boxOf(element) {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect();
+}
+
+/** @param {Element} element */
+function letters(element) {
+  return parseFloat(getComputedStyle(element).fontSize);
 }
 
 fly(current());

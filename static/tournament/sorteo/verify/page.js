@@ -22,13 +22,9 @@ import { language, say, sentence } from "./words.js";
 /** @import {Sheet} from "../../draw/sheet.js" */
 /** @import {Rolled} from "./source.js" */
 
-/** @typedef {object} State `sheet`: awaits its dice; `typed`: refused dice
- * @property {Verdict | null} verdict
- * @property {string} photographed
- * @property {Sheet | null} sheet
- * @property {Refusal | null} refusal
- * @property {AbortController | null} stop
- * @property {Rolled | null} typed */
+/** @typedef {{verdict: Verdict | null, photographed: string, sheet: Sheet | null, refusal: Refusal | null,
+ * stop: AbortController | null, typed: Rolled | null}} State `sheet`: awaits its dice; `typed`: refused
+ * dice */
 
 /** @type {State} */
 const state = { verdict: null, photographed: "", sheet: null, refusal: null, stop: null, typed: null };
