@@ -195,8 +195,10 @@ def test_both_logs_say_once_what_happened_and_to_whom(night: Night, of_person: s
     assert said == [f"{her.name} {note} {at}" for note in NOTES.get(of_person, [])]
     lines = sorted(night.championship.log.all(), key=lambda line: line.pk)[before:]
     assert [line for line in sentences(night.championship, lines) if her.name not in line] == []
-    of_seat = [line.action for line in lines if line.action in ("no-show", "seat-left")]
+    of_seat = [line.action for line in lines if line.action in ("no-show", "seat-left", "seat-disqualified")]
     assert len(of_seat) == bool(NOTES.get(of_person))
+    is_disqualified = of_person in ("disqualified, waiting", "excluded", "disqualification lifted")
+    assert ("seat-disqualified" in of_seat) is is_disqualified
 
 
 def test_who_takes_the_seat_of_somebody_who_left_has_nothing_of_it() -> None:

@@ -33,6 +33,7 @@ WORDS: Mapping[str, str | Promise] = {
     "entry-edited": _("Edited %(name)s, number %(number)s: %(changed)s."),
     "entry-withdrawn": _("Withdrew %(name)s, number %(number)s. %(reason)s"),
     "seat-back": _("%(heading)s, table %(table)s: %(name)s plays on."),
+    "seat-disqualified": _("%(heading)s, table %(table)s: %(name)s was disqualified. %(reason)s"),
     "seat-left": _("%(heading)s, table %(table)s: %(name)s left the table. %(reason)s"),
     "entry-restored": _("Reinstated %(name)s, number %(number)s. %(reason)s"),
     "entry-here": _("%(name)s is here."),

@@ -88,7 +88,9 @@ def leave_seat(seat: Seat, *, disqualified: bool, reason: str, actor: Actor, rep
         _keep(seat, Leaves.DISQUALIFIED if disqualified else Leaves.WITHDRAWN)
         at = {"round": seat.round.number, "table": table.number}
         who = {"number": seat.entry.number, "name": seat.entry.name}
-        write_log(seat.round.championship_id, actor, "seat-left", **at, **who, reason=reason)
+        action = "seat-disqualified" if disqualified else "seat-left"
+        reason = "" if disqualified else reason  # the line of the exclusion has it
+        write_log(seat.round.championship_id, actor, action, **at, **who, reason=reason)
 
 
 def leave_open_seats(entry: Entry, *, reason: str, actor: Actor) -> None:
