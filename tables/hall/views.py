@@ -2,6 +2,7 @@
 address.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
@@ -31,11 +32,13 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.devices import device_of, remember_device
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.refusal_messages import with_way
+from tournament.publishing.queries.live import live_by_key
 from tournament.register.models import Protest
 from tournament.register.protests.queries import standing_protests
 from tournament.register.protests.services import check_open, lodge
 from tournament.register.queries.register import rulings_in_force
 from tournament.rounds.models import HallTable, Seat, Table
+from tournament.rounds.queries import follow_records
 from tournament.rulebook.queries import OfTable
 from tournament.rulebook.scanned import Scanned, print_verdict
 
@@ -116,7 +119,7 @@ def _public(visit: Visit, filled: Filled | None = None) -> HttpResponse:
     if table is not None:
         call = players_call(table.pk, since=timezone.now() - ANSWER_SHOWN_FOR)
         context |= {
-            "seats": _seats(table),
+            "seats": _seats_in_public(table),
             "call": call,
             "how": status_sentence(call) if call else "",
             "waits": call is not None and call.status in WAITING,
@@ -188,8 +191,18 @@ def _may_protest(table: Table) -> bool:
     return True
 
 
+def _seats_in_public(table: Table) -> Sequence[Mapping[str, Any]]:
+    """As the public pages have them: who left, and no disqualification before it is confirmed."""
+    rounds = live_by_key(table.round.championship_id).payload["rounds"]
+    tables = (one for of in rounds if of["number"] == table.round.number for one in of["tables"])
+    return next((one["seats"] for one in tables if one["number"] == table.number), ())
+
+
 def _seats(table: Table) -> list[Seat]:
-    return list(table.seats.select_related("entry").order_by("number"))
+    """For an official."""
+    seats = list(table.seats.select_related("entry", "table").order_by("number"))
+    follow_records(seats)
+    return seats
 
 
 def _offer(visit: Visit, claim: Claim | None, *, is_own: bool = False, status: int = 200) -> HttpResponse:

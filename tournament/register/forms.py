@@ -94,6 +94,12 @@ class ReasonForm(OnceForm):
     reason = forms.CharField(label=_("Why (private)"), widget=text_area())
 
 
+class ConfirmForm(OnceForm):
+    reason = forms.CharField(
+        label=_("Why it stands (private)"), required=False, widget=text_area(rows=2), max_length=500
+    )
+
+
 class LodgeForm(OnceForm):
     table = TableChoice(label=_("Against the result of"), queryset=Table.objects.none())
     by = forms.CharField(label=_("Who protests"), max_length=400)

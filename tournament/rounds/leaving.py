@@ -34,10 +34,13 @@ class HowLeft(StrEnum):
     DISQUALIFIED = "disqualified"
     PLAYS_ON = "plays-on"  # to the end of this table, and is in no draw to come
     SINCE = "since"  # withdrew after this table
+    EXCLUDED = "excluded"  # out of the championship after this table, which is told once it is confirmed
 
 
 #: They do not play at the table, or did not to its end.
 OUT_OF_TABLE = frozenset({HowLeft.NO_SHOW, HowLeft.TABLE, HowLeft.WITHDREW, HowLeft.DISQUALIFIED})
+#: Told wherever they are named, however briefly: they are not at the table, or no longer in the championship.
+TOLD_IN_SHORT = OUT_OF_TABLE | {HowLeft.SINCE, HowLeft.EXCLUDED}
 
 
 class Bar(StrEnum):
@@ -95,6 +98,8 @@ def how_left(at: AtSeat, *, removed: bool, disqualified: bool) -> HowLeft:
         return HowLeft.DISQUALIFIED
     if gone or at.absent:
         return HowLeft.WITHDREW if at.withdrawn else HowLeft.TABLE if gone else HowLeft.NO_SHOW
+    if at.excluded:
+        return HowLeft.EXCLUDED if at.decided else HowLeft.DISQUALIFIED
     if not at.withdrawn:
         return HowLeft.NOT
     if at.decided:

@@ -29,6 +29,7 @@ _LEFT: Mapping[HowLeft, str | Promise] = {
     HowLeft.DISQUALIFIED: gettext_lazy("disqualified"),
     HowLeft.PLAYS_ON: gettext_lazy("withdraws afterwards"),
     HowLeft.SINCE: gettext_lazy("withdrew afterwards"),
+    HowLeft.EXCLUDED: gettext_lazy("excluded afterwards"),
 }
 
 

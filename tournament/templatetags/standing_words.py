@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from prints.templatetags.kit import badge
 from tournament.results.standings.words import goes_on, ordinal, rank_words, state_words
-from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft, how_left
+from tournament.rounds.leaving import OUT_OF_TABLE, TOLD_IN_SHORT, HowLeft, how_left
 from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
 from tournament.rounds.words import left_words
@@ -30,6 +30,13 @@ def gone_words(seat: Any) -> str:
     """ "" for players to the end."""
     how = _how(seat)
     return left_words(how) if how in OUT_OF_TABLE else ""
+
+
+@register.filter
+def left_in_short(seat: Any) -> str:
+    """How somebody left, beside a name where little is said; "" also for who plays on to the end."""
+    how = _how(seat)
+    return left_words(how) if how in TOLD_IN_SHORT else ""
 
 
 @register.filter

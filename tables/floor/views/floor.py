@@ -1,6 +1,7 @@
 """The organizer's floor: a live map, usable without the stream; and one table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -35,11 +36,21 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.results.errors import ResultDiffers
 from tournament.results.queries import CorrectionPreview, correction_preview
-from tournament.rounds.models import Round, Table
+from tournament.rounds.leaving import HowLeft
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import rounds_in_progress
 
 from .lines import FloorLine, line
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A line of the acta's ranking; `signed`: what its player said of it; `how_left`: for officials."""
+
+    placed: Placed
+    signed: SignatureShown | None
+    how_left: HowLeft
 
 
 @for_judges.page
@@ -98,6 +109,7 @@ def _table(
     acta = state.acta
     aside = set_aside_shown(heading) if heading else []
     waiting = calls.waiting_at(table.pk)
+    shown = queries.floor(championship, [table.round], only=table.pk)[0]
     calling = min((call.status for call in waiting), default="")  # “open” comes before “taken”
     context = {
         "championship": championship,
@@ -111,12 +123,8 @@ def _table(
         "log": _log(acta) if acta else [],
         "undoes": next((line for line in acta.log if line.number == acta.undoes), None) if acta else None,
         "correctable": _correctable(table, acta, actor),
-        "line": line(
-            queries.floor(championship, [table.round], only=table.pk)[0],
-            now=timezone.now(),
-            call=calling,
-        ),
-        "ranking": _ranking(state),
+        "line": line(shown, now=timezone.now(), call=calling),
+        "ranking": _ranking(state, shown.seats),
         "differs": differs,
         "compare": _compare(state, differs) if differs else [],
         "preview": _preview(table, differs) if differs else None,
@@ -186,11 +194,12 @@ def _correctable(table: Table, acta: ActaShown | None, actor: Actor) -> set[int]
     return settled | (set(starts[-1:]) if acta.state.phase != "starter" else set())
 
 
-def _ranking(state: TableState) -> list[tuple[Placed, SignatureShown | None]]:
+def _ranking(state: TableState, seats: Sequence[Seat]) -> list[Ranked]:
+    how_left = {seat.pk: seat.how_left for seat in seats}
     placings = (state.acta.placings if state.acta else None) or []
     ranking = ranking_text(placings)
     signed = {signature.seat: signature for signature in state.signatures if signature.ranking == ranking}
-    return [(placed, signed.get(placed.seat)) for placed in placings]
+    return [Ranked(placed, signed.get(placed.seat), how_left[placed.seat]) for placed in placings]
 
 
 def _preview(table: Table, differs: ResultDiffers) -> CorrectionPreview:

@@ -11,21 +11,30 @@ from tables.record.models import Acta, Signature
 from tables.record.projection import public_table, status_of
 from tables.wire.public import PublicPlayer
 from tournament.results.standings.words import half_said_words
+from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Table
 from tournament.rounds.queries import half_said_at
 
 
 @dataclass(frozen=True, slots=True)
+class FloorPlayer:
+    """`shown`: as in the public projection; `how_left`: as officials read it."""
+
+    shown: PublicPlayer
+    how_left: HowLeft
+
+
+@dataclass(frozen=True, slots=True)
 class FloorLine:
-    """`mark`: the box's state in the design; `call`: `open`, `taken` or empty; `disagree`, `unsigned`: names,
-    the latter once confirmed. `half_said`: the desk's entries.
+    """`mark`: the box's state in the design; `players`: also who does not play; `call`: `open`, `taken` or
+    empty; `disagree`, `unsigned`: names, the latter once confirmed. `half_said`: the desk's entries.
     """
 
     table: Table
     acta: Acta | None
     state: str
     mark: str
-    players: list[PublicPlayer]
+    players: list[FloorPlayer]
     sentence: str
     holder: str
     last_contact: datetime | None
@@ -43,6 +52,7 @@ class FloorLine:
 
 def line(floor_table: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
     shown = public_table(floor_table.table, floor_table.acta, floor_table.seats)
+    how_left = {seat.number: seat.how_left for seat in floor_table.seats}
     sentence = (floor_table.acta.told.get("sentence") if floor_table.acta else None) or {}
     state = status_of(floor_table.table, floor_table.acta)
     silent = floor_table.is_silent(now, SILENT)
@@ -52,7 +62,7 @@ def line(floor_table: FloorTable, *, now: datetime, call: str = "") -> FloorLine
         acta=floor_table.acta,
         state=state,
         mark="attention" if state == "over" or silent or asks else state,
-        players=[player for player in shown.players if not player.absent],
+        players=[FloorPlayer(player, how_left[player.seat]) for player in shown.players],
         sentence=sentence.get(reader_language(), ""),
         holder=floor_table.holder.name if floor_table.holder else "",
         last_contact=floor_table.last_contact,

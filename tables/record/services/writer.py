@@ -40,16 +40,19 @@ def write(
     report_exclusions(heading, recording, actor=actor)
     recording.update_acta(at=now)
     acta.save(update_fields=KEPT)
-    _log_who_left(acta, before=out, actor=actor)
+    moves = [added.move for added in recording.added]
+    disqualified = {move["player"] for move in moves if move["do"] == "disqualify"}
+    _log_who_left(acta, before=out, disqualified=disqualified, actor=actor)
     emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))
 
 
-def _log_who_left(acta: Acta, *, before: Set[str], actor: Actor) -> None:
-    """Public pages learn by it that the players changed."""
+def _log_who_left(acta: Acta, *, before: Set[str], disqualified: Set[str], actor: Actor) -> None:
+    """One line each: public pages learn by it that the players changed."""
     removed = {*acta.state.get("removed", ())}
     round_, detail = acta.table.round, {"table": acta.table.number}
     for name in sorted(before ^ removed):
-        action = "seat-left" if name in removed else "seat-back"
+        left = "seat-disqualified" if name in disqualified else "seat-left"
+        action = left if name in removed else "seat-back"
         write_log(round_.championship_id, actor, action, round=round_.number, **detail, name=name, reason="")
 
 

@@ -66,6 +66,21 @@ def over(hall: Hall) -> Running:
     return running
 
 
+def test_the_ranking_of_an_acta_says_how_each_left(hall: Hall, judge: Client) -> None:
+    running = a_running_table(hall.tables[0])
+    cheats, leaves, loses, wins = running.names
+    running.play({"do": "disqualify", "player": cheats, "reason": "Miró"})
+    running.play({"do": "withdraw", "player": leaves, "reason": "Se va"}, starter(loses))
+    running.play(*[tally(loses) for _ in range(5)])
+
+    page = text(judge, floor(hall, f"tables/{running.table.pk}/"))
+    ranking = page.partition('<ol class="ranking">')[2].partition("</ol>")[0]
+    said = {name: next(row for row in ranking.split("<li>") if name in row) for name in running.names}
+    assert ("descalificado" in said[cheats], "dejó la mesa" in said[cheats]) == (True, False)
+    assert ("descalificado" in said[leaves], "dejó la mesa" in said[leaves]) == (False, True)
+    assert not any(word in said[wins] for word in ("descalificado", "dejó la mesa"))
+
+
 def test_the_map_shows_every_table_with_its_state_its_dice_and_who_runs_it(hall: Hall, judge: Client) -> None:
     over(hall)
     second = a_running_table(hall.tables[1], name="Rosa")
@@ -114,8 +129,9 @@ def test_the_floor_takes_a_constant_number_of_statements(tables: int) -> None:
     client = signed_in(a_floor_judge(hall.championship)[0])
     with CaptureQueriesContext(connection) as asked:
         client.get(floor(hall))
-    # one each for the tables that call, the plays set aside, the signatures, and what the menu counts
-    assert len(asked) == 13
+    # one each for the tables that call, the plays set aside, the signatures, who left by an open acta, and
+    # what the menu counts
+    assert len(asked) == 14
 
 
 def test_a_ranking_is_confirmed_from_the_floor(hall: Hall, judge: Client) -> None:

@@ -5,29 +5,38 @@ read, before its result and after.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from uuid import uuid4
 
 import pytest
+from django.test import Client
 from django.utils.html import strip_tags
 from django.utils.translation import override
 
 from tests.factories import a_winner, an_actor, an_open_round, some_entries
-from tests.tournament.changes.test_matrix import CASES, PERSONS, TABLES
+from tests.tournament.changes.test_matrix import CASES, PERSONS, TABLES, acts
 from tests.tournament.results.desk.making import seats_of, table_one
 from tests.tournament.visitors import Night, a_night
+from tournament.championship.log.words import sentences
 from tournament.changes.acts import ChangeKind
 from tournament.changes.queries.situations import standing
 from tournament.changes.services.leaving import change
 from tournament.changes.words import follows
 from tournament.publishing.projection import project
+from tournament.register.exclusions.services import exclusions
+from tournament.results.services.rounds import close_round
 from tournament.roster.models import Entry
+from tournament.roster.presence.services import close_presence
+from tournament.roster.services import mark_here
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Table
 from tournament.rounds.words import left_words
+from tournament.sorteo.models import DrawRecord
+from tournament.sorteo.public_log.words import note_in_words
 
 pytestmark = pytest.mark.django_db
 
-NO_SHOW, TABLE, WITHDREW, DISQUALIFIED, PLAYS_ON, SINCE = [how for how in HowLeft if how]
+NO_SHOW, TABLE, WITHDREW, DISQUALIFIED, PLAYS_ON, SINCE, EXCLUDED = [how for how in HowLeft if how]
 WORDS = {
     NO_SHOW: "no llegó",
     TABLE: "dejó la mesa",
@@ -35,6 +44,7 @@ WORDS = {
     DISQUALIFIED: "descalificado",
     PLAYS_ON: "se retira después",
     SINCE: "se retiró después",
+    EXCLUDED: "excluido después",
 }
 ON_HER_PHONE = {
     NO_SHOW: "Se anotó que no llegaste",
@@ -43,6 +53,7 @@ ON_HER_PHONE = {
     DISQUALIFIED: "Quedaste fuera del campeonato",
     PLAYS_ON: "última mesa",
     SINCE: "Te retiraste",
+    EXCLUDED: "Quedaste fuera del campeonato",
 }
 #: What the public reads, and what officials do, before the result of her table and after.
 READ = {
@@ -55,10 +66,10 @@ READ = {
     "excluded": ((DISQUALIFIED, DISQUALIFIED), (DISQUALIFIED, DISQUALIFIED)),
     "returned": (("", ""), ("", "")),
 }
-PUBLIC = ("table", "tables", "mate's phone", "projector")
-OFFICIALS = ("round", "desk", "whole order", "changes", "change")
-#: In short, of who does not play there: nothing of a withdrawal from what comes later.
-BRIEF = ("tables", "mate's phone", "projector", "desk", "whole order")
+PUBLIC = ("front page", "table", "tables", "mate's phone", "projector", "code of the table")
+OFFICIALS = ("round", "desk", "whole order", "changes", "change", "floor", "claiming")
+#: In short: nothing of who plays on to the end of the table.
+BRIEF = ("front page", "tables", "mate's phone", "projector", "desk", "whole order", "floor")
 STANDINGS = {PLAYS_ON: "", SINCE: WORDS[WITHDREW]}
 
 
@@ -83,17 +94,25 @@ def test_how_she_left_is_one_word_wherever_it_is_read(night: Night, of_table: st
 
 
 def check(
-    night: Night, her: Entry, public: str, officials: str, *, mate: Entry, decided: bool = False
+    night: Night,
+    her: Entry,
+    public: str,
+    officials: str,
+    *,
+    mate: Entry,
+    decided: bool = False,
+    otherwise: Mapping[str, str] = {},
 ) -> None:
     for surface, shown in surfaces(night, her, mate).items():
         how = public if surface in PUBLIC else officials
         if decided and surface in ("whole order", "change"):
             continue  # the form has it chosen, below; and she has no seat without a result
-        is_said = how and not (surface in BRIEF and how in (PLAYS_ON, SINCE))
-        assert said_of(her, shown()) == ({WORDS[HowLeft(how)]} if is_said else set()), surface
+        is_said = how and not (surface in BRIEF and how is PLAYS_ON)
+        word = otherwise.get(surface, WORDS[HowLeft(how)] if is_said else "")
+        assert said_of(her, shown()) == ({word} if word else set()), surface
     for how, page in ((public, "standings"), (officials, "organizer-standings")):
         word = STANDINGS.get(HowLeft(how), WORDS.get(HowLeft(how), ""))
-        is_apart = public is DISQUALIFIED  # listed as out of the championship
+        is_apart = public in (DISQUALIFIED, EXCLUDED)  # listed as out of the championship
         found = said_of(her, night.browser.get(night.url(page)).content.decode())
         assert found == ({word} if word and not is_apart else set()), page
     phone = text_of(night.browser.get(night.url("person", her.number)).content.decode())
@@ -106,11 +125,113 @@ def check(
         assert chosen(page, her) in (WORDS[HowLeft(officials)], "")  # "": she never sat down
 
 
+def excluded(entry: Entry) -> None:
+    exclusions.exclude_person(
+        entry.championship,
+        capacity="player",
+        entry=entry,
+        reason="Hizo trampa",
+        request=uuid4(),
+        actor=an_actor(),
+    )
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["open", "closed"])
+@pytest.mark.parametrize(
+    ("happens", "how"), [(acts(ChangeKind.DRAWS), SINCE), (excluded, EXCLUDED)], ids=["withdrew", "excluded"]
+)
+def test_a_winner_who_left_since_is_marked_beside_the_win(
+    night: Night, happens: Callable[[Entry], object], how: HowLeft, closed: bool
+) -> None:
+    first, second = (night.championship.rounds.get().tables.get(number=n) for n in (1, 2))
+    her, other = seats_of(first)[:2]
+    a_winner(first, her)
+    if closed:
+        a_winner(second, seats_of(second)[0])
+        close_round(first.round, actor=an_actor())
+    happens(her.entry)
+    # Then the projector has those who go on, and the changes have who is out of the draws to come.
+    after = {"projector": "", "changes": WORDS[WITHDREW] if how is SINCE else ""} if closed else {}
+    check(night, her.entry, how, how, mate=other.entry, decided=True, otherwise=after)
+    seats = (seat for at in project(night.championship)["rounds"][0]["tables"] for seat in at["seats"])
+    assert [seat["goes_on"] for seat in seats if seat["number"] == her.entry.number] == [False]
+
+
+def test_nobody_reads_of_an_exclusion_that_waits(night: Night) -> None:
+    her, other = seats_of(table_one(night))[:2]
+    a_winner(table_one(night), her)
+    reported = exclusions.report(
+        table=her.table, entry=her.entry, move=None, reason="Miró los dados", actor=an_actor()
+    )
+    check(night, her.entry, "", "", mate=other.entry, decided=True)
+    exclusions.confirm(reported, request=uuid4(), actor=an_actor())
+    check(night, her.entry, EXCLUDED, EXCLUDED, mate=other.entry, decided=True)
+
+
+DID_NOT_COME = "no llegó: su puesto queda vacío."
+LEFT_BEFORE = "dejó la mesa antes de que empezara: su puesto queda vacío."
+BACK = "volvió, y juega."
+#: What the public log says of a seat whose table has not begun.
+NOTES = {
+    "no-show": [DID_NOT_COME],
+    "withdrew from this seat": [LEFT_BEFORE],
+    "withdrew from all": [LEFT_BEFORE],
+    "disqualified, waiting": [LEFT_BEFORE],
+    "excluded": [LEFT_BEFORE],
+    "returned": [LEFT_BEFORE, BACK],
+    "disqualification lifted": [LEFT_BEFORE, BACK],
+}
+
+
+@pytest.mark.parametrize("of_person", PERSONS)
+def test_both_logs_say_once_what_happened_and_to_whom(night: Night, of_person: str) -> None:
+    her = seats_of(table_one(night))[0].entry
+    before = night.championship.log.count()
+    PERSONS[of_person][0](her)
+
+    notes = DrawRecord.objects.filter(kind=DrawRecord.Kind.NOTE, detail__number=her.number)
+    said = [note_in_words(note.detail) for note in notes.order_by("position")]
+    at = "Mesa 1, puesto 1."
+    assert said == [f"{her.name} {note} {at}" for note in NOTES.get(of_person, [])]
+    lines = sorted(night.championship.log.all(), key=lambda line: line.pk)[before:]
+    assert [line for line in sentences(night.championship, lines) if her.name not in line] == []
+    of_seat = [line.action for line in lines if line.action in ("no-show", "seat-left", "seat-disqualified")]
+    assert len(of_seat) == bool(NOTES.get(of_person))
+    is_disqualified = of_person in ("disqualified, waiting", "excluded", "disqualification lifted")
+    assert ("seat-disqualified" in of_seat) is is_disqualified
+
+
+def test_who_takes_the_seat_of_somebody_who_left_has_nothing_of_it() -> None:
+    made = a_night()
+    some_entries(made.championship, 8)
+    (waits,) = some_entries(made.championship, 1, here=False)
+    championship = close_presence(made.championship, choices={waits.number: "standby"}, actor=an_actor())
+    mark_here(waits, here=True, actor=an_actor())
+    an_open_round(championship, tables=2)
+    her, other = seats_of(table_one(made))[:2]
+    change(her.entry, ChangeKind.DISQUALIFIED, reason="Trampa", actor=an_actor())
+    change(her.entry, ChangeKind.SUBSTITUTE, actor=an_actor())
+    check(made, waits, "", "", mate=other.entry)
+    note = DrawRecord.objects.filter(detail__kind="substitute").get()
+    assert "que dejó la mesa antes de que empezara" in note_in_words(note.detail)
+    older = {**note.detail, "instead": {"number": her.entry.number, "name": her.entry.name}}
+    assert "que no llegó" in note_in_words(older)
+    phone = text_of(made.browser.get(made.url("person", waits.number)).content.decode())
+    assert f"Tomas el puesto de {her.entry.name}, que dejó la mesa antes de que empezara." in phone
+    hers = text_of(made.browser.get(made.url("person", her.entry.number)).content.decode())
+    assert "no llega" not in hers
+
+
 def surfaces(night: Night, her: Entry, mate: Entry) -> dict[str, Callable[[], str]]:
     def page(name: str, *args: object, query: str = "") -> Callable[[], str]:
         return lambda: night.browser.get(night.url(name, *args) + query).content.decode()
 
+    scanned = f"/t/{table_one(night).hall_table.token}/"
     return {
+        "front page": page("championship"),
+        "code of the table": lambda: Client().get(scanned).content.decode(),
+        "claiming": lambda: night.browser.get(scanned).content.decode(),
+        "floor": lambda: night.browser.get(f"/organize/{night.championship.slug}/floor/").content.decode(),
         "table": page("table", 1),
         "tables": page("tables"),
         "mate's phone": page("person", mate.number),

@@ -205,11 +205,15 @@ def test_an_exclusion_is_confirmed_on_its_page_and_the_organizer_was_told_it_wai
     waiting = organizer.get(at("dashboard", championship))
     address = at("exclusion", championship, found.pk)
     without_a_reason = organizer.post(address, {"do": "lift", "request": uuid4()})
-    post(organizer, address, {"do": "confirm", "request": uuid4()})
+    post(organizer, address, {"do": "confirm", "reason": "Ya van dos veces", "request": uuid4()})
 
     assert at("exclusions", championship) in waiting.text
     assert without_a_reason.status_code == 422
     assert Entry.objects.get(pk=entry.pk).status == "excluded"
+    for page in (address, at("exclusions", championship), at("log", championship)):
+        assert "Ya van dos veces" in organizer.get(page).text
+    for page in (at("rulings", championship), at("sorteo", championship), at("table", championship, 1)):
+        assert "Ya van dos veces" not in Client().get(page).text
 
 
 def test_an_upheld_protest_leads_to_the_result_of_its_table_and_the_public_is_told() -> None:

@@ -33,6 +33,7 @@ WORDS: Mapping[str, str | Promise] = {
     "entry-edited": _("Edited %(name)s, number %(number)s: %(changed)s."),
     "entry-withdrawn": _("Withdrew %(name)s, number %(number)s. %(reason)s"),
     "seat-back": _("%(heading)s, table %(table)s: %(name)s plays on."),
+    "seat-disqualified": _("%(heading)s, table %(table)s: %(name)s was disqualified. %(reason)s"),
     "seat-left": _("%(heading)s, table %(table)s: %(name)s left the table. %(reason)s"),
     "entry-restored": _("Reinstated %(name)s, number %(number)s. %(reason)s"),
     "entry-here": _("%(name)s is here."),
@@ -149,6 +150,19 @@ IN_ORDER: dict[str, str | Promise] = {
     ),
 }
 
+#: Of a line that names whom it is about, as earlier ones did not: `who` is the name, with a player's number.
+NAMED: Mapping[str, str | Promise] = {
+    "late-entries-seated": _("Draw sheet %(serial)s seats the late entries of %(within)s: %(names)s."),
+    "register-protest": _("Register, number %(number)s: the protest of %(who)s decided, table %(table)s."),
+    "register-decision": _("Register, number %(number)s: decided at table %(table)s about %(who)s."),
+    "register-warning": _("Register, number %(number)s: a warning to %(who)s at table %(table)s."),
+    "register-disqualification": _(
+        "Register, number %(number)s: %(who)s disqualified at table %(table)s. %(reason)s"
+    ),
+    "register-exclusion": _("Register, number %(number)s: %(who)s is out of the championship. %(reason)s"),
+    "register-acquittal": _("Register, number %(number)s: the exclusion of %(who)s is lifted. %(reason)s"),
+}
+
 #: In the sentence of a correction: who had these places by the result that it corrects.
 BEFORE = _("before: %(was)s")
 
@@ -161,10 +175,11 @@ def sentences(championship: Championship, lines: Iterable[LogEntry]) -> list[str
 
 
 def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
-    template = (IN_ORDER if line.detail.get("order") else _sentences()).get(line.action)
+    template = _template(line)
     detail = _readable(line.detail)
     if template is not None:
         named = {"heading": of.heading, "within": of.within} if of else {}
+        named["who"] = _who(detail)
         named["before"] = f" ({BEFORE % detail})" if detail.get("was") else ""
         try:
             return str(template % {**detail, **named})  # a lazy plural needs its count
@@ -174,7 +189,21 @@ def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
     return f"{line.action} ({details})" if details else line.action
 
 
-def _sentences() -> dict[str, str | Promise]:
+def _template(line: LogEntry) -> str | Promise | None:
+    if line.detail.get("order"):
+        return IN_ORDER.get(line.action)
+    names_somebody = line.detail.get("name") or line.detail.get("names")
+    return (names_somebody and NAMED.get(line.action)) or code_words().get(line.action)
+
+
+def _who(detail: Mapping[str, Any]) -> str:
+    """*Ana (7)*; the name alone of somebody who is no player."""
+    name, entry = detail.get("name", ""), detail.get("entry")
+    return f"{name} ({entry})" if entry else str(name)
+
+
+def code_words() -> dict[str, str | Promise]:
+    """The sentence of each code, those of the apps too."""
     added = (extension.log_words for extension in extensions(Contributions))
     return {code: sentence for source in (WORDS, *added) for code, sentence in source.items()}
 

@@ -21,7 +21,7 @@ from tournament.rounds.transitions import table_status_refusal
 
 from ..acts import ENDS, NEEDS_REASON, ORGANIZERS, WITHDRAWS, ChangeKind, offered
 from ..queries.situations import Standing, standing
-from .no_shows import mark_came, mark_no_show, stands_otherwise
+from .no_shows import leave_empty, mark_came, mark_no_show, sit_again, stands_otherwise
 from .substitutes import mark_ineligible, seat_substitute
 
 
@@ -84,11 +84,13 @@ def leave_seat(seat: Seat, *, disqualified: bool, reason: str, actor: Actor, rep
         for extension in extensions(RoundEvents) if reports and disqualified else ():
             extension.disqualified(seat, reason=reason, actor=actor)
         if table.status == Table.Status.WAITING:
-            seat = mark_no_show(seat, actor=actor)
+            seat = leave_empty(seat, actor=actor)
         _keep(seat, Leaves.DISQUALIFIED if disqualified else Leaves.WITHDRAWN)
         at = {"round": seat.round.number, "table": table.number}
         who = {"number": seat.entry.number, "name": seat.entry.name}
-        write_log(seat.round.championship_id, actor, "seat-left", **at, **who, reason=reason)
+        action = "seat-disqualified" if disqualified else "seat-left"
+        reason = "" if disqualified else reason  # the line of the exclusion has it
+        write_log(seat.round.championship_id, actor, action, **at, **who, reason=reason)
 
 
 def leave_open_seats(entry: Entry, *, reason: str, actor: Actor) -> None:
@@ -106,7 +108,7 @@ def leave_open_seats(entry: Entry, *, reason: str, actor: Actor) -> None:
 
 def take_back_seats(entry: Entry, *, actor: Actor) -> None:
     """A disqualification does not stand: the seats that it cost are theirs again, where the table has no
-    result. One that has no room by now stays empty.
+    result. One that has no room by now stays empty, and they have left it.
     """
     seats = Seat.objects.filter(entry=entry, leaves=Leaves.DISQUALIFIED)
     for seat in seats.select_related("table"):
@@ -117,9 +119,9 @@ def take_back_seats(entry: Entry, *, actor: Actor) -> None:
         if seat.absent:
             try:
                 with transaction.atomic():
-                    mark_came(seat, actor=actor)
+                    sit_again(seat, actor=actor)
             except UserError:
-                continue
+                _keep(seat, Leaves.WITHDRAWN)
 
 
 def _keep(seat: Seat, leaves: Leaves) -> None:
@@ -138,11 +140,10 @@ def _come_back(found: Standing, *, actor: Actor) -> None:
         _refuse_return(found, seat)
     if found.situation.out:
         restore_entry(found.entry, actor=actor)
-    if seat is None:
-        return
-    _keep(seat, Leaves.NOTHING)
-    if seat.absent:
-        mark_came(Seat.objects.get(pk=seat.pk), actor=actor)
+    if seat is not None and seat.absent:
+        mark_came(seat, actor=actor)
+    elif seat is not None:
+        _keep(seat, Leaves.NOTHING)
 
 
 def _refuse_return(found: Standing, seat: Seat) -> None:

@@ -1,4 +1,6 @@
-"""Who does not come, and who comes after all. A no-show leaves an empty seat; nobody else moves."""
+"""Who does not come, who leaves before the table begins, and who comes after all. The seat stays, empty;
+nobody else moves.
+"""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -25,12 +27,26 @@ def mark_no_show(seat: Seat, *, actor: Actor) -> Seat:
     """The seat stays, empty, and the public log says so. Possible from the publication of the round until the
     table is decided, unless the record of the table has them playing (`SeatRules.seat_refusal`).
     """
-    return _set_absent(seat, absent=True, action="no-show", actor=actor)
+    return _set_absent(seat, absent=True, note="no-show", actor=actor)
 
 
 def mark_came(seat: Seat, *, actor: Actor) -> Seat:
     """They came after all, or the wrong name was tapped. Not for who has withdrawn or may not play."""
-    return _set_absent(seat, absent=False, action="came-after-all", actor=actor)
+    if seat.has_left:
+        return sit_again(seat, actor=actor)
+    return _set_absent(seat, absent=False, note="came-after-all", actor=actor)
+
+
+def leave_empty(seat: Seat, *, actor: Actor) -> Seat:
+    """Who came leaves before the table begins: the public log says that and not why. The caller's line of the
+    organizer's log says it too.
+    """
+    return _set_absent(seat, absent=True, note="left-before-start", log="", actor=actor)
+
+
+def sit_again(seat: Seat, *, actor: Actor) -> Seat:
+    """Who had left before the table began is back."""
+    return _set_absent(seat, absent=False, note="back-before-start", log="seat-back", actor=actor)
 
 
 def stands_otherwise(entry: Entry) -> Conflict:
@@ -39,8 +55,10 @@ def stands_otherwise(entry: Entry) -> Conflict:
     return Conflict(text % {"name": entry.name}, code="moved_on", extra={"number": entry.number})
 
 
-def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
-    """Whoever marks seats within a transaction of their own locks the championship before the table."""
+def _set_absent(seat: Seat, *, absent: bool, note: str, log: str | None = None, actor: Actor) -> Seat:
+    """`note`: of the public log; `log`: of the organizer's, None for the same code, "" for no line. Whoever
+    marks seats within a transaction of their own locks the championship before the table.
+    """
     with transaction.atomic():
         played = Round.objects.get(pk=seat.round_id)
         lock_championship(played.championship_id)
@@ -61,9 +79,10 @@ def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
                 _check_may_come(locked)
             locked.absent, locked.leaves = absent, ""
             locked.save(update_fields=["absent", "leaves"])
-            note_seat(locked, action, actor=actor)
-            detail = {"round": played.number, "table": table.number, "name": locked.entry.name}
-            write_log(played.championship_id, actor, action, number=locked.entry.number, **detail)
+            note_seat(locked, note, actor=actor)
+            if action := note if log is None else log:
+                detail = {"round": played.number, "table": table.number, "name": locked.entry.name}
+                write_log(played.championship_id, actor, action, number=locked.entry.number, **detail)
     return locked
 
 

@@ -37,11 +37,13 @@ def seat_substitute(seat: Seat, entry: Entry, *, actor: Actor) -> Seat:
             return locked
         _check_substitutes(championship, locked)
         _check_is_next(championship, entry)
-        gone = locked.entry
+        gone, left = locked.entry, locked.has_left
         locked.entry, locked.absent, locked.late = entry, False, True
-        locked.save(update_fields=["entry", "absent", "late"])
+        locked.leaves, locked.disqualified = "", False  # of who sat there before
+        locked.save(update_fields=["entry", "absent", "late", "leaves", "disqualified"])
         Entry.objects.filter(pk=gone.pk).update(arrived_at=None)  # whoever comes after all is late by now
-        note_seat(locked, "substitute", actor=actor, instead={"number": gone.number, "name": gone.name})
+        instead = {"number": gone.number, "name": gone.name, **({"left": True} if left else {})}
+        note_seat(locked, "substitute", actor=actor, instead=instead)
         detail = {"round": locked.round.number, "table": locked.table.number, "seat": locked.number}
         people = {"number": entry.number, "name": entry.name, "instead": gone.name}
         write_log(championship, actor, "substitute-seated", **detail, **people)

@@ -16,6 +16,7 @@ from tournament.roster.models import Entry
 from tournament.roster.person import Person
 from tournament.roster.presence.queries import closing_moment, late, standby
 from tournament.sorteo.models import DrawRecord, DrawSheet
+from tournament.sorteo.public_log.words import kind_of
 from tournament.sorteo.queries import objections_still_until, open_in_public
 from tournament.sorteo.reveal.queries import opened_of, sheet_of
 
@@ -29,6 +30,7 @@ MOST_FOUND = 12
 # Of each kind of note what it is to whom it names, and to whose seat it is about.
 _NOTES = {
     "substitute": ("substitute", "replaced"),
+    "substitute-left": ("substitute-left", "replaced-left"),
     "seat-changed-hands": ("seat-won", "seat-emptied"),
     "seat-won": ("seat-won", ""),
     "seat-emptied": ("seat-emptied", ""),
@@ -192,7 +194,7 @@ def _closed(sheet: DrawSheet) -> Iterator[Change]:
 def _changes(record: DrawRecord) -> Iterator[Change]:
     detail = record.detail
     if record.kind == _K.NOTE:
-        named, other = _NOTES.get(detail.get("kind", ""), ("", ""))
+        named, other = _NOTES.get(kind_of(detail), ("", ""))
         instead = detail.get("instead") or {}
         of, why = detail.get("round", 0), record.reason
         if named:

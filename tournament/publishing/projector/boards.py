@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.numbers import evenly
-from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft
+from tournament.rounds.leaving import TOLD_IN_SHORT, HowLeft
 from tournament.sorteo.reveal.stage.letter_sizes import lines
 
 Json = Mapping[str, Any]
@@ -96,6 +96,6 @@ def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool) -> Iterat
 
 
 def _set(seat: Json) -> str:
-    """The name, with about as much beside it as says why somebody does not play."""
+    """The name, with about as much beside it as says how somebody left."""
     how = HowLeft(seat["how_left"])
-    return f"{seat['name']} {GONE}" if how in OUT_OF_TABLE else str(seat["name"])
+    return f"{seat['name']} {GONE}" if how in TOLD_IN_SHORT else str(seat["name"])

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from tournament.championship.models import Championship
-from tournament.register.models import Exclusion
+from tournament.register.models import Exclusion, RegisterLine
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
 
@@ -14,9 +14,14 @@ Status = Exclusion.Status
 
 
 def exclusions_of(championship: Championship) -> QuerySet[Exclusion]:
-    return Exclusion.objects.filter(championship=championship).select_related(
-        "entry", "official", "table__round"
+    """Each with `decided_why`: the private part of the register's line by which it was decided."""
+    lines = RegisterLine.objects.filter(
+        championship=OuterRef("championship"), person=OuterRef("person"), at=OuterRef("decided_at")
     )
+    found = Exclusion.objects.filter(championship=championship).annotate(
+        decided_why=Subquery(lines.values("private")[:1])
+    )
+    return found.select_related("entry", "official", "table__round")
 
 
 def pending_exclusions(championship: Championship) -> list[Exclusion]:

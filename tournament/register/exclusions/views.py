@@ -12,7 +12,7 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.register.exclusions.queries import exclusions_of
 from tournament.register.exclusions.services import exclusions as services
-from tournament.register.forms import ExcludeForm, OnceForm, ReasonForm, take_refusal
+from tournament.register.forms import ConfirmForm, ExcludeForm, ReasonForm, take_refusal
 from tournament.register.models import Exclusion
 
 
@@ -34,12 +34,14 @@ def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse
 def exclusion(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     exclusion = get_object_or_404(exclusions_of(championship), pk=pk)
     confirms = request.POST.get("do") == "confirm"
-    form = (OnceForm if confirms else ReasonForm)(request.POST if request.method == "POST" else None)
+    sent = request.POST if request.method == "POST" else None
+    confirming = ConfirmForm(sent if confirms else None, auto_id="confirm_%s")
+    form = confirming if confirms else ReasonForm(sent)
     if request.method == "POST" and form.is_valid():
         actor, key = actor_in(request, championship), form.cleaned_data["request"]
         try:
             if confirms:
-                services.confirm(exclusion, request=key, actor=actor)
+                services.confirm(exclusion, reason=form.cleaned_data["reason"], request=key, actor=actor)
                 message = _("%(name)s is out of the championship.") % {"name": exclusion.person}
             else:
                 services.lift(exclusion, reason=form.cleaned_data["reason"], request=key, actor=actor)
@@ -49,7 +51,13 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
         else:
             messages.success(request, message)
             return redirect("tournament:exclusions", championship.slug)
-    context = {"championship": championship, "exclusion": exclusion, "form": form}
+    context = {
+        "championship": championship,
+        "exclusion": exclusion,
+        "form": form,
+        "lifting": ReasonForm() if confirms else form,
+        "confirming": confirming,
+    }
     return render(
         request, "tournament/register/exclusion.html", context, status=422 if form.is_bound else 200
     )

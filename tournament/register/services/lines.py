@@ -63,7 +63,10 @@ def draft_line(
     )
 
 
-def write_line(line: RegisterLine, *, supersedes: Sequence[RegisterLine] = (), actor: Actor) -> RegisterLine:
+def write_line(
+    line: RegisterLine, *, supersedes: Sequence[RegisterLine] = (), reason: str = "", actor: Actor
+) -> RegisterLine:
+    """`reason`: what the organizer's log says of it besides, which organizers alone read."""
     link = link_of(line, supersedes)
     line.digest = register.digest(link.public, seal=link.seal, previous=line.previous)
     line.signature = sign(line.digest)
@@ -72,6 +75,8 @@ def write_line(line: RegisterLine, *, supersedes: Sequence[RegisterLine] = (), a
     detail: dict[str, Any] = {"number": line.number}
     if line.table is not None:
         detail |= {"round": line.table.round.number, "table": line.table.number}
+    if line.person:
+        detail |= {"name": line.person, "entry": line.entry.number if line.entry else None, "reason": reason}
     write_log(line.championship, actor, f"register-{line.kind}", **detail)
     for extension in extensions(Carrying):
         extension.line_written(line)

@@ -129,7 +129,7 @@ def _template(line: Mapping[str, Any]) -> str:
         case "withdrew":
             return _withdrew(line)
         case "absent" if line["why"] == "replaced":
-            return _("Did not come: a substitute has the seat")
+            return _("A substitute has the seat")
         case "absent" if line["why"] == "left":
             return _("Left table %(table)s before it began")
         case "absent" if line["final"]:

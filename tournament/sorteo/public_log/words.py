@@ -13,7 +13,12 @@ _SENTENCES = {
     "withdrawn": gettext_lazy("%(name)s withdrew after the sheet was published: the seat stays empty."),
     "no-show": gettext_lazy("%(name)s did not come: the seat stays empty."),
     "came-after-all": gettext_lazy("%(name)s came after all, and plays."),
+    "left-before-start": gettext_lazy("%(name)s left before the table began: the seat stays empty."),
+    "back-before-start": gettext_lazy("%(name)s is back, and plays."),
     "substitute": gettext_lazy("%(name)s takes the seat of %(instead_of)s, who did not come."),
+    "substitute-left": gettext_lazy(
+        "%(name)s takes the seat of %(instead_of)s, who left before the table began."
+    ),
     "seat-changed-hands": gettext_lazy(
         "%(name)s takes the seat of %(instead_of)s, because the result of table %(from)s was corrected."
     ),
@@ -50,6 +55,12 @@ _OF_NOBODY = {
 }
 
 
+def kind_of(detail: Mapping[str, Any]) -> str:
+    """The kind of a note; `-left` of a substitute for somebody who came, and left before the table began."""
+    left = (detail.get("instead") or {}).get("left")
+    return f"{detail.get('kind', '')}{'-left' if left else ''}"
+
+
 def broken_in_words(broken: Sequence[tuple[str, Sequence[str]]]) -> str:
     """Which rules of a sheet are not kept, by the labels of its groups, and whom each would keep apart."""
     rules = ", ".join(f"{rule_in_words(rule)} ({', '.join(names)})" for rule, names in broken)
@@ -69,7 +80,7 @@ def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
         "from": (detail.get("from") or {}).get("table", "–"),
         "of": round_within(number, final=number == final),
     }
-    template = _SENTENCES.get(str(detail.get("kind", "")))
+    template = _SENTENCES.get(kind_of(detail))
     sentence = str(template) % facts if template and facts["name"] else _("A note about %(name)s.") % facts
     if broken := detail.get("breaks"):
         sentence += " " + broken_in_words([(rule["rule"], rule["names"]) for rule in broken])

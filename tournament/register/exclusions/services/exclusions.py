@@ -27,13 +27,14 @@ from tournament.changes.services.leaving import leave_open_seats, take_back_seat
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import check_may_rule
 from tournament.register.services.lines import draft_line, line_of, sent_already, write_line
-from tournament.register.services.text import needed_words
+from tournament.register.services.text import checked_words, needed_words
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.models import Table
 
 from ...queries.register import last_begun
 from .consequences import end_office, publish_if_between, restore_place
 
+REASON_LENGTH = 500
 Kind = RegisterLine.Kind
 Capacity, Status = Exclusion.Capacity, Exclusion.Status
 
@@ -110,11 +111,12 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
     return locked
 
 
-def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
+def confirm(exclusion: Exclusion, *, reason: str = "", request: UUID, actor: Actor) -> Exclusion:
     """Exclude from the championship: never drawn again, listed apart, seats at tables that have not begun
-    left empty. For the second organizer `Conflict` names the first.
+    left empty. `reason`: what the organizer adds. For the second organizer `Conflict` names the first.
     """
     check_may_rule(actor)
+    private = checked_words(reason, field="reason", most=REASON_LENGTH)
     with transaction.atomic():
         championship, locked = _lock(exclusion)
         if locked.status == Status.CONFIRMED and line_of(request):
@@ -122,9 +124,10 @@ def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
         if locked.status != Status.PENDING:
             raise _decided_refusal(locked)
         _refuse_sent(request)
-        _decide(locked, Status.CONFIRMED, actor=actor)
+        text = fill(OUT, name=locked.person)
+        line = _write(locked, Kind.EXCLUSION, text, request=request, actor=actor, private=private)
+        _decide(locked, Status.CONFIRMED, actor=actor, at=line.at)
         _exclude(locked, actor=actor)
-        _write(locked, Kind.EXCLUSION, fill(OUT, name=locked.person), request=request, actor=actor)
         publish_if_between(championship, actor=actor)
     return locked
 
@@ -134,7 +137,7 @@ def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> E
     advances changes only while the next round is not public.
     """
     check_may_rule(actor)
-    private = needed_words(reason, field="reason", most=500)
+    private = needed_words(reason, field="reason", most=REASON_LENGTH)
     with transaction.atomic():
         championship, locked = _lock(exclusion)
         if locked.status == Status.LIFTED and line_of(request):
@@ -143,9 +146,9 @@ def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> E
             raise _decided_refusal(locked)
         _refuse_sent(request)
         text = _acquittal_text(locked)
-        _decide(locked, Status.LIFTED, actor=actor)
+        line = _write(locked, Kind.ACQUITTAL, text, request=request, actor=actor, private=private)
+        _decide(locked, Status.LIFTED, actor=actor, at=line.at)
         _reinstate(locked, reason=private, actor=actor)
-        _write(locked, Kind.ACQUITTAL, text, request=request, actor=actor, private=private)
         publish_if_between(championship, actor=actor)
     return locked
 
@@ -323,4 +326,4 @@ def _write(
         words_en=text["en"],
         private=private or exclusion.reason,
     )
-    return write_line(line, actor=actor)
+    return write_line(line, reason=private, actor=actor)

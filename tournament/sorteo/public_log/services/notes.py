@@ -1,5 +1,6 @@
 """Notes of the public log about one seat (dudo-draw/1, section 13): who did not come, came after all,
-withdrew, was not entitled to play, or took the seat of another. They say nothing private.
+left before the table began, came back, withdrew, was not entitled to play, or took the seat of another. They
+say nothing private.
 """
 
 from typing import Any
@@ -16,8 +17,8 @@ def note_seat(
 ) -> DrawRecord:
     """A note of that kind about the entry on this seat. Under the championship's lock.
 
-    `kind`: `no-show`, `came-after-all`, `withdrawn`, `ineligible`, `substitute`. `sheet`: else the one that
-    seated the round last.
+    `kind`: `no-show`, `came-after-all`, `left-before-start`, `back-before-start`, `withdrawn`, `ineligible`,
+    `substitute`. `sheet`: else the one that seated the round last.
     """
     detail = {
         "kind": kind,

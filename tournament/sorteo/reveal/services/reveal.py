@@ -96,7 +96,7 @@ def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         locked.round = written
         locked.save(update_fields=["status", "revealed", "running_since", "done_at", "round"])
         occasion = OCCASIONS.get(locked.purpose, "round-published")
-        _note(locked, occasion, actor=actor)
+        _note(locked, occasion, actor=actor, **_named(locked))
         publish(locked.championship, occasion=occasion, round=written, actor=actor)
     return locked
 
@@ -147,5 +147,14 @@ def _put(locked: DrawSheet, *, at: int, runs: bool) -> None:
         extension.done(locked.championship_id)
 
 
-def _note(locked: DrawSheet, action: str, *, actor: Actor) -> None:
-    write_log(locked.championship, actor, action, serial=locked.serial, round=locked.round_number)
+def _note(locked: DrawSheet, action: str, *, actor: Actor, **detail: object) -> None:
+    about = {"serial": locked.serial, "round": locked.round_number, **detail}
+    write_log(locked.championship, actor, action, **about)
+
+
+def _named(locked: DrawSheet) -> dict[str, object]:
+    """Who is seated, where the sheet is of few; 1 statement there."""
+    if locked.purpose != P.LATE:
+        return {}
+    late = locked.championship.entries.filter(number__in=locked.inputs["wanted"]["late"])
+    return {"names": list(late.order_by("number").values_list("name", flat=True))}
