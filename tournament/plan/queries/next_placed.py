@@ -60,7 +60,7 @@ def next_placed_wanted(played: Round) -> NextPlaced | None:
     found = advancement_of(record, gone, planned_next(championship, record, gone))
     if not found.count:
         return None
-    return NextPlaced(found.count, played.advance + 1, found.untold, found.line)
+    return NextPlaced(found.count, played.advance + 1, found.half_said, found.line)
 
 
 def next_placed_by_name(played: Round) -> str:
