@@ -93,7 +93,7 @@ WAYS: Mapping[str, Out] = {
     **_all(_DRAW, "sheet_open all_read begun cup_read cups_missing other_dice rolling typing typing_over"),
     **_all(_DRAW, "objections no_seating not_drawn later_sheet no_sheet"),
     **_all(_DRAW, "sheet_public nothing_to_void no_dice_to_correct"),
-    **_all(_PLAN, "impossible rehearsal_failed sheet plan_lapsed"),
+    **_all(_PLAN, "impossible rehearsal_failed sheet plan_lapsed announced"),
     **_all(_SETTINGS, "hall_tables no_substitutes"),
     # People
     **_all(

@@ -18,6 +18,7 @@ class ChangeKind(StrEnum):
     DISQUALIFIED = "disqualified"
     INELIGIBLE = "ineligible"  # should not have been in the draw
     RETURNS = "returns"
+    EXCLUDED = "excluded"  # from the championship, which the register does
 
 
 class Effect(StrEnum):
@@ -31,9 +32,11 @@ class Effect(StrEnum):
 
 
 #: They end the seat.
-ENDS = frozenset({ChangeKind.SEAT, ChangeKind.ALL, ChangeKind.DISQUALIFIED})
+ENDS = frozenset({ChangeKind.SEAT, ChangeKind.ALL, ChangeKind.DISQUALIFIED, ChangeKind.EXCLUDED})
 #: They end the draws to come.
 WITHDRAWS = frozenset({ChangeKind.DRAWS, ChangeKind.ALL})
+#: Nobody of the table takes the place that they won.
+LOSES_PLACE = WITHDRAWS | {ChangeKind.EXCLUDED}
 #: What the organizer alone says; the others are of floor judges too.
 ORGANIZERS = frozenset({ChangeKind.DRAWS, ChangeKind.ALL, ChangeKind.INELIGIBLE})
 #: Everybody reads the reason, so it is needed.

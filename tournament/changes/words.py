@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.rounds.words import left_words, round_within
 
-from .acts import ChangeKind, Effect, Situation, effect
+from .acts import LOSES_PLACE, ChangeKind, Effect, Situation, effect
+from .queries.afterwards import instead_of, others_at
 from .queries.situations import Standing
 
 Words = str | Promise
@@ -69,32 +70,56 @@ def where(found: Standing) -> str:
 
 
 def follows(found: Standing, act: ChangeKind) -> Sequence[Follow]:
-    """What follows at tablet, desk, card, public page and plan, and for the organizer."""
+    """What follows at tablet, desk, card, public page and plan, for the others, and for the organizer."""
+    empties = found.seat is not None and effect(act, found.situation) in _EMPTIES
+    others = others_at(found.seat) if found.seat and empties else None
+    instead = instead_of(found.entry) if found.seat is None and act in LOSES_PLACE else None
     said = {
         "name": found.entry.name,
         "table": found.seat.table.number if found.seat else 0,
         "substitute": found.substitute.name if found.substitute else "",
+        "others": ", ".join(others or ()),
+        "instead": instead or "",
     }
-    return [Follow(str(surface), str(words) % said) for surface, words in _follows(found, act)]
+    follow = _follows(found, act, others=others, instead=instead)
+    return [Follow(str(surface), str(words) % said) for surface, words in follow]
 
 
-def _follows(found: Standing, act: ChangeKind) -> Iterator[tuple[Words, Words]]:
+def _follows(
+    found: Standing, act: ChangeKind, *, others: Sequence[str] | None, instead: str | None
+) -> Iterator[tuple[Words, Words]]:
     at_table = _AT_TABLE.get(effect(act, found.situation))
     if at_table:
         yield from zip((_("Tablet"), _("Desk"), _("Card")), at_table, strict=True)
+    if others is not None:
+        yield _("Table"), _PLAY_ON if len(others) > 1 else _ONE_IS_LEFT if others else _NOBODY_IS_LEFT
     is_over = act is ChangeKind.RETURNS and found.situation.last and not found.situation.seated
     yield _("Public page"), _AS_BEFORE if is_over else _PUBLIC[act]
-    if act in (ChangeKind.DRAWS, ChangeKind.RETURNS) and found.situation.last:
+    if act is ChangeKind.EXCLUDED and found.situation.last and found.situation.won:
+        yield _("Standings"), _NO_CHAMPION
+    elif act in _OF_THE_DRAWS and found.situation.last:
         yield _("Plan"), _NO_DRAW
-    elif act is ChangeKind.DRAWS and found.situation.won:
+    elif instead is not None:
+        yield _("Plan"), _INSTEAD if instead else _NOBODY_INSTEAD
+    elif act in LOSES_PLACE and found.situation.won:
         yield _("Plan"), _NOBODY_OF_THE_TABLE
     else:
         yield _("Plan"), _PLAN[act]
     if act is ChangeKind.DISQUALIFIED:
         waits = _("The organizer confirms that %(name)s is out of the championship, or lifts it.")
         yield _("Exclusions"), waits
+    if act is ChangeKind.EXCLUDED:
+        yield _("To undo it"), _("An organizer reinstates %(name)s in the exclusions, with a reason.")
 
 
+_EMPTIES = frozenset({Effect.IN_ACTA, Effect.EMPTY, Effect.ON_PAPER})
+_OF_THE_DRAWS = frozenset({ChangeKind.DRAWS, ChangeKind.RETURNS, ChangeKind.EXCLUDED})
+_NO_CHAMPION = _("%(name)s is the champion no more, and nobody is instead.")
+_PLAY_ON = _("Table %(table)s goes on with %(others)s.")
+_ONE_IS_LEFT = _("At table %(table)s only %(others)s is left.")
+_NOBODY_IS_LEFT = _("Nobody is left at table %(table)s.")
+_INSTEAD = _("%(name)s goes on no more. %(instead)s")
+_NOBODY_INSTEAD = _("%(name)s goes on no more, and nobody does instead.")
 _NOBODY_OF_THE_TABLE = _(
     "%(name)s won a place in the next round: nobody from that table takes it; where the best of the next go"
     " on, one more of them does."
@@ -145,6 +170,7 @@ _PUBLIC: Mapping[ChangeKind, Words] = {
     ChangeKind.DRAWS: _("Everybody reads that %(name)s is in no draw to come."),
     ChangeKind.ALL: _("Everybody reads that %(name)s withdrew."),
     ChangeKind.DISQUALIFIED: _LEFT,
+    ChangeKind.EXCLUDED: _("Everybody reads that %(name)s is out of the championship; not why."),
     ChangeKind.INELIGIBLE: _("The public log gets a note with the name and your reason."),
     ChangeKind.RETURNS: _("Everybody reads that %(name)s is in again."),
 }
@@ -161,4 +187,5 @@ _PLAN: Mapping[ChangeKind, Words] = {
     ChangeKind.DISQUALIFIED: _SOMEBODY_ELSE,
     ChangeKind.INELIGIBLE: _("The seat stays empty, or a substitute takes it."),
     ChangeKind.RETURNS: _("%(name)s can be on the draw sheets to come again."),
+    ChangeKind.EXCLUDED: _("%(name)s is on no draw sheet to come."),
 }

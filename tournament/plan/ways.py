@@ -31,11 +31,14 @@ class Aim(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Who is there for the next round: so many `through`, and so many who came next (`seconds`)."""
+    """Who is there for the next round: so many `through`, and so many who came next (`seconds`).
+    `announced`: everybody reads that so many of them go on, None before it is known.
+    """
 
     number: int
     through: int
     seconds: int = 0
+    announced: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +150,7 @@ def best_way(
     """The best way by that aim with what is asked of its first round; None where it cannot be played."""
     ways = [
         (_sum(_next_cost(best, standing.seconds, aim), cost), best, steps)
-        for best in _bests(standing, hall, asked)
+        for best in _bests(standing, asked)
         if (found := _from(standing.through + best, hall, aim, asked)) is not None
         for cost, steps in (found,)
     ]
@@ -182,6 +185,8 @@ def _playable(steps: Sequence[_Step], standing: Standing) -> bool:
     through, seconds = standing.through, standing.seconds
     for at, (best, tables, advance) in enumerate(steps):
         players = through + best
+        if not at and standing.announced not in (None, best):
+            return False
         if not (0 <= best <= seconds and 1 <= tables <= players // SMALLEST and advance >= 1):
             return False
         smallest, largest = players // tables, -(-players // tables)
@@ -205,7 +210,9 @@ def _way(standing: Standing, hall: Hall, aim: Aim, steps: Sequence[_Step]) -> Wa
     return Way(aim, tuple(stages), stages[-1].players in hall.final)
 
 
-def _bests(standing: Standing, hall: Hall, asked: Asked | None) -> range:
+def _bests(standing: Standing, asked: Asked | None) -> range:
+    if standing.announced is not None:
+        return range(standing.announced, standing.announced + 1)
     if asked is not None and asked.best_next is not None:
         return range(asked.best_next, min(asked.best_next, standing.seconds) + 1)
     return range(min(standing.seconds, MOST_NEXT) + 1)

@@ -39,6 +39,7 @@ def project(championship: Championship) -> dict[str, Any]:
     `next_in_line` who they are once it is closed: `sure`, and `lot` more `among` equals; `draw`: the
     public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
     result was corrected; `corrected`: those of results that everybody had read and that were corrected since;
+    of a table `missing`: where it is decided and half said, the place that is still to be said;
     of a seat `goes_on`: its result, or a seat of the next round, takes it on (of the final: who won), and
     `how_left` (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for who reads this format);
     `standings` best first, each line with what becomes of it: `why` somebody is out, `lot` of `among` equals
@@ -63,7 +64,14 @@ def project(championship: Championship) -> dict[str, Any]:
         },
         "draw": _draw(sheet),
         "rounds": [
-            _round(of, played, notes, final=finals[of.pk], through=through)
+            _round(
+                of,
+                played,
+                notes,
+                final=finals[of.pk],
+                through=through,
+                advancement=advancement if of is current else None,
+            )
             for of, through in zip(played.rounds, played.going_on(), strict=True)
         ],
         "next_final": _next_is_final(championship, current, advancement)
@@ -125,12 +133,20 @@ class SeatNotes:
 
 
 def _round(
-    of: Round, played: Played, notes: SeatNotes, *, final: bool, through: Collection[int]
+    of: Round,
+    played: Played,
+    notes: SeatNotes,
+    *,
+    final: bool,
+    through: Collection[int],
+    advancement: Advancement | None,
 ) -> dict[str, Any]:
-    """`through`: the entries that go on from it."""
+    """`through`: the entries that go on from it; `advancement`: of the round that is on."""
+    half_said = advancement.half_said if advancement and of.pk not in played.held else ()
+    missing = dict.fromkeys(half_said, of.advance + 1)
     tables: dict[int, dict[str, Any]] = {}
     for seat in played.seats[of.pk]:
-        shown = tables.setdefault(seat.table_id, _table(seat.table))
+        shown = tables.setdefault(seat.table_id, _table(seat.table, missing))
         shown["seats"].append({**_seat(seat, of.number, notes), "goes_on": seat.entry_id in through})
     return {
         "number": of.number,
@@ -141,8 +157,14 @@ def _round(
     }
 
 
-def _table(table: Table) -> dict[str, Any]:
-    return {"number": table.number, "status": table.status, "by_time": table.closed_by_time, "seats": []}
+def _table(table: Table, missing: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "number": table.number,
+        "status": table.status,
+        "missing": missing.get(table.number),
+        "by_time": table.closed_by_time,
+        "seats": [],
+    }
 
 
 def _seat(seat: Seat, of_round: int, notes: SeatNotes) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 time.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -80,7 +80,7 @@ def _shown(
         "round": played,
         "state": state,
         "organizes": organizes,
-        "tables": (tables := _tables(championship, played, advancement.going_on)),
+        "tables": (tables := _tables(championship, played, advancement)),
         "passing": _passing(advancement, played, tables),
         "champions": _champions(played, tables),
         "next_in_line": next_placed_by_name(played),
@@ -114,7 +114,7 @@ def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -
     return passing_words(advance, alone=len(tables) == 1, best=advancement.count or 0)
 
 
-def _tables(championship: Championship, played: Round, on: Collection[int]) -> list[Table]:
+def _tables(championship: Championship, played: Round, advancement: Advancement) -> list[Table]:
     """With their seats, each with whether it takes somebody on, and the name of who did not come, where a
     substitute sits.
     """
@@ -122,10 +122,10 @@ def _tables(championship: Championship, played: Round, on: Collection[int]) -> l
     follow_records([seat for table in tables for seat in table.seats.all()])
     substituted = substituted_names(championship)
     for table in tables:
-        half = half_said_words(half_said_at(table, table.seats.all()))
+        half = half_said_words(half_said_at(table, table.seats.all(), missing=advancement.half_said))
         table.half_words = half  # type: ignore[attr-defined]  # for the page, no column
         for seat in table.seats.all():
-            seat.goes_on = seat.entry_id in on  # type: ignore[attr-defined]  # for the page, no column
+            seat.goes_on = seat.entry_id in advancement.going_on  # type: ignore[attr-defined]  # for the page, no column
             of = (played.number, table.number, seat.entry.number)
             seat.instead = substituted.get(of, "")  # type: ignore[attr-defined]  # for the page, no column
     return tables

@@ -85,6 +85,11 @@ class Advancement:
         return tuple(sorted({*self.undecided, *self.unclear, *self.untold}))
 
     @property
+    def half_said(self) -> tuple[int, ...]:
+        """The decided tables that do not say who came next, where some of those go on."""
+        return self.untold if self.count else ()
+
+    @property
     def going_on(self) -> frozenset[int]:
         """Who surely goes on: by their place, or as one of the best of the next placed."""
         continuing = (Outcome.THROUGH, Outcome.NEXT)

@@ -1,6 +1,6 @@
 """Rounds, their tables, and who is to be drawn next."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import takewhile
@@ -72,12 +72,14 @@ def undecided(played: Round) -> list[Table]:
     return list(tables.filter(came__gt=0).order_by("number"))
 
 
-def half_said_at(table: Table, seats: Iterable[Seat]) -> list[Seat]:
-    """Of these seats of a table, those whose places the desk has said so far, the winner first. Whoever does
-    not sit there any more, or did not come, is not among them, nor who was said to come behind them.
+def half_said_at(table: Table, seats: Iterable[Seat], *, missing: Collection[int] = ()) -> list[Seat]:
+    """Of these seats of a table that is half said, those whose places the desk has said so far, the winner
+    first: it has no result, or is among those (`missing`) that do not say who came next. Whoever does not sit
+    there any more, or did not come, is not among them, nor who was said to come behind them.
     """
     if table.status == Table.Status.DECIDED:
-        return []
+        placed = [seat for seat in seats if seat.place and table.number in missing]
+        return sorted(placed, key=lambda seat: seat.place or 0)
     present = {seat.entry_id: seat for seat in seats if not seat.absent}
     return [present[entry] for entry in takewhile(present.__contains__, table.half_said)]
 

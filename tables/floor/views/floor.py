@@ -1,6 +1,6 @@
 """The organizer's floor: a live map, usable without the stream; and one table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -34,6 +34,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
+from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.results.errors import ResultDiffers
 from tournament.results.queries import CorrectionPreview, correction_preview
 from tournament.rounds.leaving import HowLeft
@@ -58,8 +59,9 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     rounds = rounds_in_progress(championship)
     now = timezone.now()
     calling = calls.waiting_tables(championship)
+    missing = _missing_at(rounds)
     lines = [
-        line(item, now=now, call=calling.get(item.table.pk, ""))
+        line(item, now=now, call=calling.get(item.table.pk, ""), missing=missing(item.table))
         for item in queries.floor(championship, rounds)
     ]
     context = {
@@ -82,12 +84,22 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     shown = queries.floor(championship, rounds, only=pk)
     if not shown:
         raise Http404
+    call, missing = calls.waiting_tables(championship).get(pk, ""), _missing_at(rounds)
     context = {
         "championship": championship,
-        "line": line(shown[0], now=timezone.now(), call=calls.waiting_tables(championship).get(pk, "")),
+        "line": line(shown[0], now=timezone.now(), call=call, missing=missing(shown[0].table)),
         "several": len(rounds) > 1,
     }
     return render(request, "tables/floor/_floor_table.html", context)
+
+
+def _missing_at(rounds: Sequence[Round]) -> Callable[[Table], Collection[int]]:
+    """Of a table of these rounds, those of its round that do not say who came next, where some of those go
+    on.
+    """
+    last = rounds[-1] if rounds else None
+    wanted = next_placed_wanted(last) if last else None
+    return lambda table: wanted.missing if wanted and last and table.round_id == last.pk else ()
 
 
 @for_judges.page

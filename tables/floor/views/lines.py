@@ -1,6 +1,6 @@
 """A table's box on the map. No database."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -50,7 +50,10 @@ class FloorLine:
     came_late: bool = False
 
 
-def line(floor_table: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
+def line(
+    floor_table: FloorTable, *, now: datetime, call: str = "", missing: Collection[int] = ()
+) -> FloorLine:
+    """`call` as in `queries.calls.waiting_tables`; `missing` as of `half_said_at`."""
     shown = public_table(floor_table.table, floor_table.acta, floor_table.seats)
     how_left = {seat.number: seat.how_left for seat in floor_table.seats}
     sentence = (floor_table.acta.told.get("sentence") if floor_table.acta else None) or {}
@@ -76,7 +79,7 @@ def line(floor_table: FloorTable, *, now: datetime, call: str = "") -> FloorLine
         unsigned=_names(floor_table, [None])
         if floor_table.said and floor_table.acta and _confirmed(floor_table.acta)
         else "",
-        half_said=half_said_words(half_said_at(floor_table.table, floor_table.seats)),
+        half_said=half_said_words(half_said_at(floor_table.table, floor_table.seats, missing=missing)),
         came_late=floor_table.came_late,
     )
 

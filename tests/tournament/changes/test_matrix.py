@@ -291,7 +291,7 @@ def test_the_page_asks_from_what_and_shows_what_follows(night: Night) -> None:
     ):
         assert f'value="{act}"' in page
     shown = night.browser.get(address, {"act": "all"}).content.decode()
-    assert shown.count("<dt>") == 5
+    assert shown.count("<dt>") == 6
     answer = night.browser.post(address, {"act": "all", "reason": "Se va"})
     assert answer.status_code == 302
     her.entry.refresh_from_db()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import time
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 
 from tests.factories import an_actor, an_open_round, play_round, some_entries
 from tests.tournament.visitors import Night, a_night, said
-from tournament.championship.models import Championship
+from tournament.championship.models import Championship, DrawDice
 from tournament.championship.services.championships import change_settings, data_of
 from tournament.dashboard.services.copying import Another, copy_championship
 from tournament.plan.queries.night import night_plan, wishes_of
@@ -51,6 +52,25 @@ class TestPlan:
         shown = ways(a_night_with(40))
         assert [way.aim for way in shown] == [Aim.BALANCED, Aim.AS_SET, Aim.MORE_PLAY]
         assert [tables(way) for way in shown] == [[10, 5, 1], [10, 3, 1], [10, 6, 1]]
+
+    @pytest.mark.parametrize("dice", DrawDice.values)
+    def test_one_button_leads_and_the_other_way_to_draw_is_less(self, dice: str) -> None:
+        night = a_night_with(40, draw_dice=dice)
+        shown = night.browser.get(night.url("plan")).content.decode()
+        uses = re.findall(r'class="plan-use">(.*?)</div>', shown, re.DOTALL)
+        buttons = [re.findall(r'class="button (\w+)">([^<]+)', use) for use in uses]
+        looks = [[look for look, _words in card] for card in buttons]
+        assert looks == [["big", "plain"], *[["quiet", "plain"]] * (len(looks) - 1)]
+        by_computer = "con el computador" in buttons[0][0][1]
+        assert by_computer is (dice == DrawDice.COMPUTER)
+
+    def test_how_many_of_the_next_play_on_is_asked_until_it_is_announced(self) -> None:
+        night = a_night_with(28)
+        play_round(an_open_round(night.championship, tables=7))
+        asked = 'name="best"'
+        assert asked in night.browser.get(night.url("plan")).content.decode()
+        press(night, "sorteo-prepare", expected_number=2, way=ways(night)[0].code)
+        assert asked not in night.browser.get(night.url("plan")).content.decode()
 
     def test_a_round_of_ones_own_comes_first_and_writes_nothing(self) -> None:
         night = a_night_with(100)

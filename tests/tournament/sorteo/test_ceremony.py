@@ -302,6 +302,17 @@ def change_minutes(night: Night, minutes: int) -> None:
     change_settings(night.championship, data, an_actor())
 
 
+def test_a_void_sheet_says_of_nothing_that_it_was_wrong() -> None:
+    """Where only cups were missing, nothing was."""
+    night = a_night_with(8, draw_dice="bar")
+    a_published_sheet(night.championship, tables=2)
+    answer = press(night, "sorteo-void", reason="no hay cachos")
+    assert said(answer) == ["La planilla 1 está anulada."]
+    page = night.browser.get(night.url("sorteo-ceremony")).content.decode()
+    assert "Si algo estaba mal" in page
+    assert "si solo faltaban cachos, puede lanzar el computador" in page
+
+
 class TestAnOldPage:
     """A tab that was left open on one sheet does nothing to the sheet that came after it."""
 

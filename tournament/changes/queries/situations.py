@@ -36,11 +36,18 @@ def open_seat(entry: Entry) -> Seat | None:
     return open_.select_related("entry", "table", "round__championship").first()
 
 
+def _goes_on(seat: Seat) -> bool:
+    """By their place, as the table has its result."""
+    going = 1 if seat.round.final else seat.round.advance
+    return seat.place is not None and seat.place <= going and not seat.removed
+
+
 def standing(entry: Entry) -> Standing:
     """A few statements, whatever the size of the hall."""
     seat = open_seat(entry)
-    last = Seat.objects.filter(entry=entry, absent=False).order_by("-round__number").first()
-    won = seat is None and last is not None and bool(last.place) and not last.removed
+    played_at = Seat.objects.filter(entry=entry, absent=False).select_related("round")
+    last = played_at.order_by("-round__number").first()
+    won = seat is None and last is not None and _goes_on(last)
     out, excluded = entry.status == Status.WITHDRAWN, entry.status == Status.EXCLUDED
     final = (played := last_round(entry.championship)) is not None and is_final(played)
     if seat is None:

@@ -60,7 +60,7 @@ def next_placed_wanted(played: Round) -> NextPlaced | None:
     advancement = advancement_of(record, gone, planned_next(championship, record, gone))
     if not advancement.count:
         return None
-    return NextPlaced(advancement.count, played.advance + 1, advancement.untold, advancement.line)
+    return NextPlaced(advancement.count, played.advance + 1, advancement.half_said, advancement.line)
 
 
 def next_placed_by_name(played: Round) -> str:

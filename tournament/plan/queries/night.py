@@ -122,7 +122,8 @@ def _code(rounds: Sequence[Mapping[str, int]], advancement: Advancement, standin
 def _standing(played: RoundRecord, found: Advancement) -> Standing:
     """Before the round is closed each of its tables may still have somebody who comes next."""
     seconds = found.offered if played.closed else len({seat.table for seat in played.seats})
-    return Standing(played.number + 1, found.expected, seconds)
+    announced = found.count if played.closed and not found.waited_for else None
+    return Standing(played.number + 1, found.expected, seconds, announced)
 
 
 def night_plan(championship: Championship) -> NightPlan | None:

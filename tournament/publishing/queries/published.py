@@ -44,7 +44,7 @@ def progress(payload: Json) -> Progress | None:
     return Progress(
         round=shown,
         tables=len(sat),
-        decided=sum(table["status"] == "decided" for table in sat),
+        decided=sum(table["status"] == "decided" and not table.get("missing") for table in sat),
         through=sum(line["state"] == "through" for line in payload["standings"]),
         next_placed=payload.get("next_placed") or 0,
         next_in_line=_next_in_line(payload.get("next_in_line")),

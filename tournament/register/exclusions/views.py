@@ -1,5 +1,9 @@
 """Exclusions: the list, deciding one, excluding somebody at once."""
 
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -10,10 +14,14 @@ from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
+from tournament.changes.acts import ChangeKind
+from tournament.changes.queries.situations import standing
+from tournament.changes.words import follows, where
 from tournament.register.exclusions.queries import exclusions_of
 from tournament.register.exclusions.services import exclusions as services
 from tournament.register.forms import ConfirmForm, ExcludeForm, ReasonForm, take_refusal
 from tournament.register.models import Exclusion
+from tournament.roster.models import Entry
 
 
 @for_judges.page
@@ -65,6 +73,7 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
 
 @for_organizers.form
 def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """What follows is shown first; it is done once that was `seen` as it is now."""
     form = ExcludeForm(
         request.POST if request.method == "POST" else None,
         championship=championship,
@@ -72,6 +81,11 @@ def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
+        shown = shown_before(data["capacity"], data["entry"])
+        if request.POST.get("seen") != shown["seen"]:
+            context = {"championship": championship, "form": form, "person": _named(data), **shown}
+            context["changed"] = "seen" in request.POST
+            return render(request, "tournament/register/exclude_sure.html", context)
         try:
             made = services.exclude_person(championship, **data, actor=actor_in(request, championship))
         except UserError as refusal:
@@ -81,3 +95,16 @@ def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
             return redirect("tournament:exclusions", championship.slug)
     context = {"championship": championship, "form": form}
     return render(request, "tournament/register/exclude.html", context, status=422 if form.is_bound else 200)
+
+
+def _named(data: Mapping[str, Any]) -> str:
+    chosen = {Exclusion.Capacity.PLAYER: data["entry"], Exclusion.Capacity.OFFICIAL: data["official"]}
+    return str(chosen.get(data["capacity"]) or data["person"])
+
+
+def shown_before(capacity: str, entry: Entry | None) -> dict[str, Any]:
+    """What follows from excluding them, and that in a word, so that a form says which of it was seen."""
+    found = standing(entry) if capacity == Exclusion.Capacity.PLAYER and entry else None
+    said = (where(found), follows(found, ChangeKind.EXCLUDED)) if found else ("", ())
+    seen = sha256(repr((capacity, said)).encode()).hexdigest()[:16]
+    return {"where": said[0], "follows": said[1], "seen": seen}

@@ -70,9 +70,14 @@ def in_order(seats: Iterable[Any]) -> str:
     return ", ".join(f"{ordinal(seat.place)} {seat.entry.name}" for seat in placed)
 
 
+def missing_words(seats: Sequence[Any]) -> str:
+    """Which place is missing where these were said; "" where nothing is half said."""
+    return _("%(place)s is missing") % {"place": ordinal(len(seats) + 1)} if seats else ""
+
+
 def half_said_words(seats: Sequence[Any]) -> str:
-    """What the desk has said so far of a table without a result, by its seats, the winner first, and what is
-    missing; "" where it said nothing.
+    """What the desk has said so far of a table that is half said, by its seats, the winner first, and what is
+    missing; "" where nothing is.
     """
     if not seats:
         return ""

@@ -75,14 +75,14 @@ def drawn_as(way: Way) -> dict[str, Any]:
 
 
 def chosen_way(championship: Championship, code: str, expected_number: int) -> Way:
-    """The way of that code from here on. Raises `Conflict` where people have come or gone since."""
+    """The way of that code from here on. Raises `Conflict` where others play on since."""
     plan = night_plan(championship)
     if plan is None or plan.number != expected_number:
         raise old_page()
     way = way_of(code, plan.standing, plan.hall)
     if way is None:
         raise Conflict(
-            _("People have come or gone since this plan was shown: choose again among the plans below."),
+            _("Who plays on has changed since this plan was shown: choose again among the plans below."),
             code="plan_lapsed",
         )
     return way

@@ -177,7 +177,7 @@ def void(request: HttpRequest, championship: Championship) -> HttpResponse:
         except UserError as refusal:
             form.add_error("reason", with_way(request, refusal))
         else:
-            sentence = _("Draw sheet %(serial)s is void. Correct what was wrong, then prepare a new one.")
+            sentence = _("Draw sheet %(serial)s is void.")
             messages.success(request, sentence % {"serial": sheet.serial})
             return back(request, championship)
     context = {

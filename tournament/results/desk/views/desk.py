@@ -16,7 +16,7 @@ from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.deciders.queries import open_deciders
 from tournament.results.eligibility import bar_words, barred
 from tournament.results.services.undo import UNDECIDED
-from tournament.results.standings.words import in_order, passing_words
+from tournament.results.standings.words import in_order, missing_words, passing_words
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.queries import advance_of, half_said_at, round_of, tables_of
@@ -89,6 +89,12 @@ class Row:
         return half_said_at(self.table, self.keys)
 
     @property
+    def lacks(self) -> str:
+        """Which place is missing, where it is half said."""
+        missing = self.wanted.missing if self.wanted else ()
+        return missing_words(half_said_at(self.table, self.keys, missing=missing))
+
+    @property
     def in_order(self) -> list[Seat]:
         """Whose places are said, best first: of the result, else so far."""
         placed = [seat for seat in self.present if seat.place and seat.place <= self.asked]
@@ -150,6 +156,7 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
         "entered": next((row for row in decided if str(row.table.number) == entered), None),
         "was": was if (was := request.GET.get("was", "")) in UNDECIDED else "",
         "decided": len(decided),
+        "whole": sum(not row.lacks for row in decided),
         "half_said": sum(bool(row.half) for row in rows),
         "missing": any(row.present for row in rows if row not in decided),
         "deciders": open_deciders(championship).filter(table__round=played),

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from core.refusals import NotNow
 from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice
 from tournament.draw import DrawInput, Pin, even_sizes
+from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import planned_advance
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round
@@ -38,6 +39,8 @@ def request_round(
     """
     after = round_before(championship, expected_number)
     refuse_protested(championship, before=expected_number)
+    if after is not None:
+        _refuse_without_announced(after, best_next)
     lot = lot_seed(championship)
     try:
         drawn = entrants(championship, after=after, best=best_next, seed=lot)
@@ -68,6 +71,18 @@ def request_round(
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
         },
     )
+
+
+def _refuse_without_announced(after: Round, best_next: int) -> None:
+    """Who reads that they go on, by name or by lot, has a seat in the next round."""
+    wanted = next_placed_wanted(after)
+    if wanted and not wanted.missing and best_next < wanted.count:
+        who = next_placed_by_name(after)
+        raise CannotDraw(
+            _("Everybody reads who plays on. %(who)s Choose one of the plans: each has a seat for them.")
+            % {"who": who},
+            code="announced",
+        )
 
 
 def round_before(championship: Championship, expected_number: int) -> Round | None:
