@@ -57,13 +57,15 @@ class Batch:
 
     `count`: of pieces; `part`: the PDF of the pieces from `start` up to `stop`, exclusive; `join`: the
     finished file of all parts, in order; it calls its last argument between two pieces of its work, and lets
-    its exceptions through. `at_a_time` pieces take half a second at most.
+    its exceptions through. `at_a_time` pieces take half a second at most. `long_join`: the join lays out
+    papers of its own, so that the whole is always a job.
     """
 
     count: Callable[[Championship, PaperChoice], int]
     part: Callable[[Championship, PaperChoice, int, int], bytes]
     join: Callable[[Championship, PaperChoice, Sequence[bytes], Callable[[], None]], bytes]
     at_a_time: int = 10
+    long_join: bool = False
 
 
 def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:

@@ -9,12 +9,13 @@ from tournament.championship.models import Championship
 from tournament.rounds.leaving import GONE, Leaves
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
+from tournament.rounds.words import table_state
 
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """A round with how many of its tables wait, play and are decided, and the numbers of those that keep it
-    open, and of those of which the desk has said a part; `absent`: how many seats have a no-show.
+    """A round with how many of its tables wait, play and are decided (`table_state`), the numbers of those
+    that keep it open, and of those of which the desk has said a part; `absent`: how many did not come.
     """
 
     round: Round
@@ -63,7 +64,7 @@ def _state(played: Round, tables: list[Table]) -> RoundState:
         came: int = table.came  # type: ignore[attr-defined]  # annotated
         absent += table.absent  # type: ignore[attr-defined]  # annotated
         if table.status == Table.Status.DECIDED or came:
-            counts[table.status] += 1
+            counts[table_state(played.status, table.status)] += 1
         else:
             empty += 1
         if came and table.status != Table.Status.DECIDED:

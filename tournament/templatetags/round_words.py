@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import template
+from django.utils.safestring import SafeString
 
+from prints.templatetags.kit import badge
 from tournament.rounds import words
 from tournament.sorteo.words import name_of_round, round_of_within
 
@@ -28,6 +30,21 @@ def round_within(shown: Any) -> str:
     """*the final*, or *round 2*."""
     number, final = _number_and_final(shown)
     return words.round_within(number, final=final)
+
+
+@register.simple_tag
+def table_state(of_round: str, table: str, seats: Any = None) -> str:
+    """The state of a table, for its colour, of its round's and its own; `seats`: of the projection or of the
+    database.
+    """
+    absent = [seat["absent"] if isinstance(seat, Mapping) else seat.absent for seat in seats or ()]
+    return words.table_state(of_round, table, came=seats is None or not all(absent))
+
+
+@register.simple_tag
+def table_badge(of_round: str, table: str, seats: Any = None) -> SafeString:
+    """The same as a mark, with its word."""
+    return badge(table_state(of_round, table, seats))
 
 
 def _number_and_final(shown: Any) -> tuple[int, bool]:
