@@ -14,13 +14,12 @@ from tournament.rounds.words import table_state
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """A round with how many of its tables wait, play and are decided (`table_state`), the numbers of those
+    """A round with how many of its tables play and are decided (`table_state`), the numbers of those
     that keep it open, and of those of which the desk has said a part; `absent`: how many did not come.
     """
 
     round: Round
     tables: int
-    waiting: int
     playing: int
     decided: int
     empty: int
@@ -73,7 +72,6 @@ def _state(played: Round, tables: list[Table]) -> RoundState:
     return RoundState(
         round=played,
         tables=len(tables),
-        waiting=counts[Table.Status.WAITING],
         playing=counts[Table.Status.PLAYING],
         decided=counts[Table.Status.DECIDED],
         empty=empty,

@@ -105,21 +105,19 @@ class TestSearch:
         assert self.listed(championship) == {n: (table, "Ronda 1") for n, table in at_table.items()}
 
         play_round(first)
-        losers = {seat.entry.number: seat for seat in seats.filter(place__gt=1)}
+        won, second = ({seat.entry.number for seat in seats.filter(place=place)} for place in (1, 2))
+        came = {seat.entry.number: f"{seat.place}.º de la mesa {seat.table.number}" for seat in seats.all()}
         said = self.listed(championship)
-        assert {n for n, (table, _words) in said.items() if table} == set()
-        assert {words for n, (_table, words) in said.items() if n not in losers} == {
-            "Espera el sorteo de la final"
-        }
-        assert all(
-            said[n][1].startswith(f"Quedó fuera en la ronda 1: {seat.place}.º") for n, seat in losers.items()
-        )
+        assert [table for table, _words in said.values() if table] == []
+        assert {said[n][1] for n in won} == {"Espera el sorteo de la final"}
+        for n in at_table.keys() - won - second:
+            assert said[n][1] == f"Quedó fuera en la ronda 1: {came[n]}"
 
         an_open_round(championship, tables=1)
         said = self.listed(championship)
-        assert {n: words for n, (table, words) in said.items() if table} == dict.fromkeys(
-            at_table.keys() - losers.keys(), "Final"
-        )
+        at_final = {n: words for n, (table, words) in said.items() if table}
+        assert at_final == dict.fromkeys(won, "Final")
+        assert {said[n][1] for n in second} == {f"Quedó fuera en la ronda 1: {came[n]}" for n in second}
 
     def listed(self, championship: Championship) -> dict[int, tuple[int | None, str]]:
         """By number the table and the words beside each name of the list."""
