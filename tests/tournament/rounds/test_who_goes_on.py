@@ -29,9 +29,9 @@ from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import night_plan
 from tournament.plan.services import choose_plan
-from tournament.publishing.companion.listed import listed_words, table_now
 from tournament.publishing.companion.now import Now
 from tournament.publishing.companion.queries import now_for
+from tournament.publishing.companion.several import listed_words, table_now
 from tournament.publishing.companion.words import words_of
 from tournament.publishing.projection import project
 from tournament.publishing.projector.slides import slides

@@ -19,9 +19,9 @@ from tournament.rounds.words import round_name
 
 from ..queries.live import live
 from ..queries.published import Json
-from .listed import listed_words, table_now
 from .now import Now
 from .queries import now_for, people_named
+from .several import listed_words, table_now
 from .words import result_words, words_of
 
 MOST_FOLLOWED = 6
