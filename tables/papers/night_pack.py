@@ -80,6 +80,7 @@ PACK = Kind(
         part=make_part,
         join=join,
         at_a_time=AT_A_TIME,
+        long_join=True,
     ),
     preview=lambda championship, choice: cover(championship, choice, screen=True),
     why_not=refusal_reason,

@@ -8,6 +8,7 @@ import msgspec
 from tables.wire.kinds import Follow, InBoth
 from tables.wire.public import CalzoInBoth, PublicPlayer, PublicState, PublicStatus, PublicTable
 from tournament.rounds.models import Seat, Table
+from tournament.rounds.words import table_state
 
 from .models import Acta
 
@@ -19,7 +20,7 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
         table=table.number,
         id=table.pk,
         round=table.round.number,
-        status=status_of(table, acta),
+        status=status_of(table, acta, seats),
         follow=msgspec.convert(acta.follow, Follow) if acta else None,
         n=acta.n if acta else 0,
         players=_players(acta, seats),
@@ -43,12 +44,14 @@ def shown_to_all(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
     return replace(shown, players=players, state=None, sentence=None, banner=None, calzo=None)
 
 
-def status_of(table: Table, acta: Acta | None) -> PublicStatus:
+def status_of(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicStatus:
     if table.status == Table.Status.DECIDED:
         return "decided"
     if acta is not None and acta.status != Acta.Status.OPEN:
         return "over"
-    return "playing" if acta or table.status == Table.Status.PLAYING else "waiting"
+    came = not all(seat.absent for seat in seats)
+    shown = table_state(table.round.status, table.status, came=came)
+    return "playing" if acta or shown == "playing" else "waiting"
 
 
 def _players(acta: Acta | None, seats: Sequence[Seat]) -> list[PublicPlayer]:

@@ -103,6 +103,8 @@ def _follows(
         yield _("Plan"), _INSTEAD if instead else _NOBODY_INSTEAD
     elif act in LOSES_PLACE and found.situation.won:
         yield _("Plan"), _NOBODY_OF_THE_TABLE
+    elif found.situation.last and _PLAN[act] is _CANNOT_GO_ON:
+        yield _("Plan"), _CANNOT_WIN
     else:
         yield _("Plan"), _PLAN[act]
     if act is ChangeKind.DISQUALIFIED:
@@ -159,7 +161,10 @@ _AT_TABLE: Mapping[Effect, tuple[Words, Words, Words]] = {
     ),
 }
 _LEFT = _("Everybody reads at once that %(name)s left the table; not why.")
-_SOMEBODY_ELSE = _("%(name)s does not go on from the table; somebody else does.")
+_CANNOT_GO_ON = _(
+    "%(name)s cannot go on from table %(table)s any more; who does is known once it has a result."
+)
+_CANNOT_WIN = _("%(name)s cannot win the final any more.")
 _PUBLIC: Mapping[ChangeKind, Words] = {
     ChangeKind.NO_SHOW: _("Everybody reads that %(name)s did not come, and the public log gets a note."),
     ChangeKind.CAME: _("Everybody reads that %(name)s came after all; the public log gets a note."),
@@ -175,16 +180,16 @@ _PUBLIC: Mapping[ChangeKind, Words] = {
     ChangeKind.RETURNS: _("Everybody reads that %(name)s is in again."),
 }
 _PLAN: Mapping[ChangeKind, Words] = {
-    ChangeKind.NO_SHOW: _SOMEBODY_ELSE,
+    ChangeKind.NO_SHOW: _CANNOT_GO_ON,
     ChangeKind.CAME: _("%(name)s can go on from the table."),
     ChangeKind.SUBSTITUTE: _("%(substitute)s can go on; %(name)s is a late entry if they come."),
-    ChangeKind.SEAT: _SOMEBODY_ELSE,
+    ChangeKind.SEAT: _CANNOT_GO_ON,
     ChangeKind.DRAWS: _(
         "%(name)s is on no draw sheet to come; if they win a table, nobody from it goes on in their stead:"
         " where the best of the next go on, one more of them does."
     ),
-    ChangeKind.ALL: _SOMEBODY_ELSE,
-    ChangeKind.DISQUALIFIED: _SOMEBODY_ELSE,
+    ChangeKind.ALL: _CANNOT_GO_ON,
+    ChangeKind.DISQUALIFIED: _CANNOT_GO_ON,
     ChangeKind.INELIGIBLE: _("The seat stays empty, or a substitute takes it."),
     ChangeKind.RETURNS: _("%(name)s can be on the draw sheets to come again."),
     ChangeKind.EXCLUDED: _("%(name)s is on no draw sheet to come."),

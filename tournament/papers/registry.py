@@ -53,12 +53,14 @@ class Number:
 class Batch:
     """`count`: of pieces; `part`: the PDF of those from `start` up to `stop`, exclusive, in a task of its
     own; `join` calls its last argument between pieces of work. `at_a_time` pieces take half a second at most.
+    `long_join`: the join lays out papers of its own, so that the whole is always a job.
     """
 
     count: Callable[[Championship, PaperChoice], int]
     part: Callable[[Championship, PaperChoice, int, int], bytes]
     join: Callable[[Championship, PaperChoice, Sequence[bytes], Callable[[], None]], bytes]
     at_a_time: int = 10
+    long_join: bool = False
 
 
 def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:

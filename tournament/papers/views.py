@@ -97,10 +97,10 @@ def _choice(championship: Championship, kind: Kind, asked: Mapping[str, str]) ->
 
 
 def _make(request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice) -> HttpResponse:
-    if not _is_short(championship, kind, choice):
-        return _order(request, championship, kind, choice)
     if kind.prepare:
         kind.prepare(championship, choice)
+    if not _is_short(championship, kind, choice):
+        return _order(request, championship, kind, choice)
     pdf = make_paper(championship, kind, choice)
     round_ = f"-r{choice.round}" if choice.round else ""
     headers = {"Content-Disposition": f'inline; filename="{championship.slug}-{kind.key}{round_}.pdf"'}
@@ -112,7 +112,7 @@ def _is_short(championship: Championship, kind: Kind, choice: PaperChoice) -> bo
         pieces = kind.batch.count(championship, choice)
     if not pieces:
         raise Invalid(_("There is nothing to print."))
-    return pieces <= kind.batch.at_a_time
+    return pieces <= kind.batch.at_a_time and not kind.batch.long_join
 
 
 def _order(request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice) -> HttpResponse:

@@ -12,6 +12,7 @@ from tournament.championship.models import Championship
 from tournament.rounds.leaving import GONE, Leaves
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
+from tournament.rounds.words import table_state
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
@@ -29,13 +30,12 @@ CountedTable: TypeAlias = "WithAnnotations[Table, SeatCounts]"
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """A round with how many of its tables wait, play and are decided, and the numbers of those that keep it
-    open, and of those of which the desk has said a part; `absent`: how many seats have a no-show.
+    """A round with how many of its tables play and are decided (`table_state`), the numbers of those
+    that keep it open, and of those of which the desk has said a part; `absent`: how many did not come.
     """
 
     round: Round
     tables: int
-    waiting: int
     playing: int
     decided: int
     empty: int
@@ -79,7 +79,7 @@ def _state(played: Round, tables: list[CountedTable]) -> RoundState:
         came = table.came
         absent += table.absent
         if table.status == Table.Status.DECIDED or came:
-            counts[table.status] += 1
+            counts[table_state(played.status, table.status)] += 1
         else:
             empty += 1
         if came and table.status != Table.Status.DECIDED:
@@ -88,7 +88,6 @@ def _state(played: Round, tables: list[CountedTable]) -> RoundState:
     return RoundState(
         round=played,
         tables=len(tables),
-        waiting=counts[Table.Status.WAITING],
         playing=counts[Table.Status.PLAYING],
         decided=counts[Table.Status.DECIDED],
         empty=empty,

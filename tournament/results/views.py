@@ -189,8 +189,8 @@ open_ = _step(
 )
 close = _step(
     services.close_round,
-    gettext_noop("Round %(number)s is closed, and the standings are published."),
-    gettext_noop("The final is closed, and the standings are published."),
+    gettext_noop("Round %(number)s is closed."),
+    gettext_noop("The final is closed, and the champion is announced."),
     held=gettext_noop("Round %(number)s is closed. You keep its results until you announce them."),
     final_held=gettext_noop("The final is closed. You keep its result until you announce it."),
 )

@@ -60,8 +60,11 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
         if not likely and (added := _add(request, championship, form)):
             _announce_added(request, championship, added)
             return redirect("tournament:roster-add", championship.slug)
+    unseated = waiting(championship)
     context = {
         "championship": championship,
+        "unseated": unseated,
+        "seat_page": seat_page(championship, unseated),
         "form": form,
         "clubs": queries.clubs_of(championship),
         "families": queries.families_of(championship),

@@ -21,6 +21,14 @@ def round_within(number: int, *, final: bool) -> str:
     return pgettext("within a sentence", "round %(number)s") % {"number": number}
 
 
+def table_state(of_round: str, table: str, *, came: bool = True) -> str:
+    """The state of a table as every surface shows it, of the status of its round and its own. Where the desk
+    enters the results, or before the acta is opened, nobody can know whether the dice roll: once the round is
+    open its tables are in play. `came`: somebody sits there who came.
+    """
+    return "playing" if (of_round, table, came) == ("open", "waiting", True) else table
+
+
 _LEFT: Mapping[HowLeft, str | Promise] = {
     HowLeft.NOT: "",
     HowLeft.NO_SHOW: gettext_lazy("did not come"),

@@ -173,6 +173,12 @@ def objections_still_until(sheet: DrawSheet) -> datetime | None:
     return until if until and until > timezone.now() else None
 
 
+def are_objections_over(sheet: DrawSheet) -> bool:
+    """Whether none is heard any more: the dice have begun, or the time has passed."""
+    timed = objections_until(sheet) is not None
+    return sheet.status != DrawSheet.Status.PUBLISHED or (timed and objections_still_until(sheet) is None)
+
+
 def typing_until(sheet: DrawSheet) -> datetime | None:
     """When objections to the typing end; None before the last cup, and for the computer's dice."""
     if sheet.all_read_at is None or sheet.dice == DrawDice.COMPUTER:

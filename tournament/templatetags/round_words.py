@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import template
+from django.utils.safestring import SafeString
 
+from prints.templatetags.kit import badge
+from tournament.results.standings.words import missing_words
 from tournament.rounds import words
 from tournament.sorteo.words import name_of_round, round_of_within
 
@@ -25,6 +28,23 @@ def round_name(shown: Any) -> str:
 def round_within(shown: Any) -> str:
     number, final = _number_and_final(shown)
     return words.round_within(number, final=final)
+
+
+@register.simple_tag
+def table_state(of_round: str, table: str, seats: Any = None) -> str:
+    """The state of a table, for its colour, of its round's and its own; `seats`: of the projection or of the
+    database.
+    """
+    absent = [seat["absent"] if isinstance(seat, Mapping) else seat.absent for seat in seats or ()]
+    return words.table_state(of_round, table, came=seats is None or not all(absent))
+
+
+@register.simple_tag
+def table_badge(of_round: str, table: str, seats: Any = None, missing: int | None = None) -> SafeString:
+    """The same as a mark, with its word; `missing`: the place that keeps it half said."""
+    if missing:
+        return badge("attention", missing_words(missing))
+    return badge(table_state(of_round, table, seats))
 
 
 def _number_and_final(shown: Any) -> tuple[int, bool]:

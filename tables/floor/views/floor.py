@@ -71,7 +71,7 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
         "lines": lines,
         "counts": _counts(lines),
         "over": [item for item in lines if item.state == "over"],
-        "playing": [item for item in lines if item.state == "playing"],
+        "playing": [item for item in lines if item.state == "playing" and item.acta],
         "closed_by_time": request.session.get("closed_by_time", {}).get("championship") == championship.pk,
     }
     return render(request, "tables/floor/floor.html", context)
@@ -183,7 +183,8 @@ def _table_of(championship: Championship, pk: int) -> Table:
 def _counts(lines: list[FloorLine]) -> dict[str, int]:
     states = [item.state for item in lines]
     return {state: states.count(state) for state in ("waiting", "playing", "over", "decided")} | {
-        "silent": sum(item.silent for item in lines)
+        "silent": sum(item.silent for item in lines),
+        "without_acta": sum(item.state == "playing" and item.acta is None for item in lines),
     }
 
 

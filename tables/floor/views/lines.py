@@ -8,7 +8,7 @@ from core.language import reader_language
 from tables.calls.models import Call
 from tables.floor.queries import SILENT, FloorTable
 from tables.record.models import Acta, Signature
-from tables.record.projection import public_table, status_of
+from tables.record.projection import public_table
 from tables.wire.public import PublicPlayer
 from tournament.results.standings.words import half_said_words
 from tournament.rounds.leaving import HowLeft
@@ -57,7 +57,7 @@ def line(
     shown = public_table(floor_table.table, floor_table.acta, floor_table.seats)
     how_left = {seat.number: seat.how_left for seat in floor_table.seats}
     sentence = (floor_table.acta.told.get("sentence") if floor_table.acta else None) or {}
-    state = status_of(floor_table.table, floor_table.acta)
+    state = shown.status
     silent = floor_table.is_silent(now, SILENT)
     asks = floor_table.set_aside or call == Call.Status.OPEN
     return FloorLine(

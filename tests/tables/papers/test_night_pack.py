@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
-from django.test import override_settings
+from django.test import Client, override_settings
 from django.utils.translation import override
 
+from jobs.models import Job
 from tables.papers.cards.face import faces_of
 from tables.papers.night_pack import PACK
-from tests.factories import a_championship
+from tests.factories import a_championship, a_user
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_as_set
 from tests.tables.papers.cards.card_regions import assert_card_reads
 from tests.tables.papers.cards.test_room import RULED
+from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import PaperChoice
@@ -53,3 +55,19 @@ def test_a_table_after_the_other_gets_its_card_the_rulebook_and_an_acta(champion
 def test_it_is_not_printed_by_a_server_that_does_not_know_its_address(championship: Championship) -> None:
     with override_settings(CALZO_PUBLIC_URL=""):
         assert PACK.refusal(championship)
+
+
+@override_settings(CALZO_PUBLIC_URL="http://calzo.test")
+def test_however_few_the_tables_whoever_asks_for_it_sees_that_it_is_being_made(
+    championship: Championship, client: Client
+) -> None:
+    user = a_user()
+    Official.objects.create(championship=championship, user=user, name="Olga", role=Official.Role.ORGANIZER)
+    client.force_login(user)
+
+    answer = client.post(f"/organize/{championship.slug}/prints/night-pack/", {"tables": "1"})
+
+    job = Job.objects.get()
+    assert answer.status_code == 302
+    assert answer["Location"].startswith(f"/jobs/{job.pk}/")
+    assert 'id="job"' in client.get(answer["Location"]).content.decode()

@@ -13,7 +13,7 @@ from django.test import Client
 from django.utils.html import strip_tags
 from django.utils.translation import override
 
-from tests.factories import a_winner, an_actor, an_open_round, some_entries
+from tests.factories import a_winner, an_actor, an_open_round, play_round, some_entries
 from tests.tournament.changes.test_matrix import CASES, PERSONS, TABLES, acts
 from tests.tournament.results.desk.making import seats_of, table_one
 from tests.tournament.visitors import Night, a_night
@@ -292,3 +292,24 @@ def test_everybody_reads_the_word_that_was_promised(night: Night, act: ChangeKin
     assert WORDS[how] in promised.sentence
     change(her, act, reason="Se va", actor=an_actor())
     assert said_of(her, night.browser.get(night.url("table", 1)).content.decode()) == {WORDS[how]}
+
+
+def plan_of(her: Entry, act: ChangeKind) -> str:
+    with override("es"):
+        return next(one.sentence for one in follows(standing(her), act) if one.surface == "Plan")
+
+
+@pytest.mark.parametrize(
+    "act", [ChangeKind.NO_SHOW, ChangeKind.SEAT, ChangeKind.ALL, ChangeKind.DISQUALIFIED]
+)
+def test_of_who_can_no_longer_go_on_it_is_not_said_that_another_does_before_anybody_does(
+    night: Night, act: ChangeKind
+) -> None:
+    her = seats_of(table_one(night))[0].entry
+    assert plan_of(her, act) == (
+        f"{her.name} ya no puede seguir desde la mesa 1; quién sigue se sabe cuando tenga resultado."
+    )
+    play_round(night.championship.rounds.get(number=1))
+    final = an_open_round(night.championship, tables=1)
+    finalist = seats_of(final.tables.get())[0].entry
+    assert plan_of(finalist, act) == f"{finalist.name} ya no puede ganar la final."

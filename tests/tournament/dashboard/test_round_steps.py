@@ -107,14 +107,14 @@ def test_the_final_is_called_the_final_from_its_opening_to_its_close() -> None:
     a_winner(table, table.seats.order_by("number")[0])
     assert said() == (
         "Falta cerrar la final.",
-        "La final ya tiene su resultado. Al cerrarla se publican el campeonato y las posiciones.",
+        "La final ya tiene su resultado, y es público. Al cerrarla se anuncia quién ganó el campeonato.",
         "Cerrar la final",
     )
     desk = night.browser.get(night.url("desk", 2)).content.decode()
     assert "Volver a la final" in desk
     assert "Ronda 2" not in desk
     closed = night.browser.post(night.url("round-close", 2), follow=True).content.decode()
-    assert "La final está cerrada y las posiciones, publicadas." in closed
+    assert "La final está cerrada, y se anunció quién ganó el campeonato." in closed
     assert "Ronda 2" not in closed
 
 

@@ -29,7 +29,9 @@ from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import night_plan
 from tournament.plan.services import choose_plan
+from tournament.publishing.companion.now import Now
 from tournament.publishing.companion.queries import now_for
+from tournament.publishing.companion.several import listed_words, table_now
 from tournament.publishing.companion.words import words_of
 from tournament.publishing.projection import project
 from tournament.publishing.projector.slides import slides
@@ -155,16 +157,32 @@ def _marks(page: str) -> dict[str, str]:
     return {name: mark for mark, name in re.findall(row, page, re.DOTALL)}
 
 
-def _phones_say(championship: Championship, payload: dict[str, object], said: Said) -> None:
+def _phones_say(championship: Championship, payload: dict[str, Any], said: Said) -> None:
     in_draw = payload["draw"] is not None
+    lines = {line["number"]: line for line in (*payload["standings"], *payload["excluded"])}
     for now in now_for(championship, payload, list(said.states), now=timezone.now()):
         number = now.person.number
         allowed = ON_THE_PHONE[said.states[number]]
+        _list_says(now, payload, lines[number])
         drawn_on = {"on-sheet"} if in_draw and said.states[number] in ("through", "next") else allowed
         assert str(now.state) in drawn_on, (number, said.states[number])
         if number in said.lots:
             words = " ".join(words_of(now).sentences)
             assert all(str(figure) in words for figure in said.lots[number])
+
+
+def _list_says(now: Now, payload: dict[str, Any], line: Mapping[str, Any]) -> None:
+    """Among several people a table is named for who plays it in the round that is on, and for nobody else."""
+    on = [table for of in payload["rounds"] if of["status"] != "closed" for table in of["tables"]]
+    sits = {
+        seat["number"]: table["number"]
+        for table in on
+        for seat in table["seats"]
+        if table["status"] != "decided"
+    }
+    plays = line["state"] == "seated"
+    assert table_now(now) == (sits[now.person.number] if plays else None)
+    assert listed_words(now, line)
 
 
 def _plan_and_desk_say(championship: Championship, payload: dict[str, object], said: Said) -> None:

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
-from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, Max, OuterRef, Prefetch, QuerySet, Subquery
 
 from tournament.championship.models import Championship
 from tournament.championship.queries import offices_of
@@ -55,7 +55,7 @@ def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Champi
     championships = Championship.objects.all()
     if not everything:
         championships = championships.filter(pk__in=offices_of(user.pk).values("championship"))
-    entered = Count("entries", filter=Q(entries__status=Entry.Status.REGISTERED), distinct=True)
+    entered = Count("entries", distinct=True)
     return championships.annotate(entered=entered).prefetch_related(
         Prefetch(
             "rounds", Round.objects.annotate(many=Count("tables")).order_by("number"), to_attr="in_order"

@@ -174,7 +174,7 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
         text = (
             _("The final has its result. Close it; you keep the result until you announce it.")
             if held
-            else _("The final has its result. Closing it publishes the champion and the standings.")
+            else _("The final has its result, and it is public. Closing it announces the champion.")
         )
         return text, _("Close the final")
     text = (
@@ -183,9 +183,7 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
             "you announce them."
         )
         if held
-        else _(
-            "Every table has a result. Closing the round publishes the standings and lets %(next)s be drawn."
-        )
+        else _("Every table has a result, and they are public. Closing the round lets %(next)s be drawn.")
     )
     label = _("Close round %(number)s") % {"number": last.round.number}
     return text % {"next": _following(last)}, label

@@ -59,11 +59,6 @@ class Night:
     def state_of(self, number: int) -> RoundState | None:
         return next((state for state in self.rounds if state.round.number == number), None)
 
-    @property
-    def registered(self) -> int:
-        people = self.presence
-        return len(people.present) + len(people.missing) + len(people.out)
-
 
 def night(championship: Championship) -> Night:
     """Six statements, a few more during a reveal."""

@@ -57,7 +57,7 @@ def now_for(
     also when about the next round begins.
     """
     public = public_now(championship, payload, now=now)
-    seated = public.draw.numbers | seat_places(payload).keys() if public.draw else seat_places(payload).keys()
+    seated = _ever_seated(payload) | (public.draw.numbers if public.draw else frozenset())
     found = [situation(one, public) for one in followed(championship, numbers, seated=seated)]
     if not expected or not any(one.waits for one in found):
         return found
@@ -95,14 +95,10 @@ def people_named(championship: Championship, asked: str) -> list[Person]:
     return [people[number] for number in numbers]
 
 
-def seat_places(payload: Json) -> dict[int, tuple[int, int]]:
-    """Table and seat of everybody, by number, in the last round in which they have one."""
-    return {
-        seat["number"]: (table["number"], seat["seat"])
-        for of in rounds_in(payload)
-        for table in of["tables"]
-        for seat in table["seats"]
-    }
+def _ever_seated(payload: Json) -> set[int]:
+    """The numbers of all who have, or had, a seat."""
+    tables = (table for of in rounds_in(payload) for table in of["tables"])
+    return {seat["number"] for table in tables for seat in table["seats"]}
 
 
 def followed(

@@ -20,7 +20,8 @@ from tournament.rounds.words import round_name
 from ..queries.live import live
 from ..queries.published import Json
 from .now import Now
-from .queries import now_for, people_named, seat_places
+from .queries import now_for, people_named
+from .several import listed_words, table_now
 from .words import result_words, words_of
 
 MOST_FOLLOWED = 6
@@ -34,17 +35,19 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
     championship, payload, revision = _live(slug)
     asked = searched(request.GET)
     found = people_named(championship, asked) if asked else []
-    places = seat_places(payload) if len(found) > 1 else {}
-    shown = _shown(championship, payload, [found[0].number] if len(found) == 1 else [], expected=True)
+    numbers = [one.number for one in found]
+    shown = _shown(championship, payload, numbers if len(found) == 1 else [], expected=True)
+    several = _listed(championship, payload, numbers if len(found) > 1 else [])
     context = {
         "championship": championship,
         "q": asked,
-        "found": [{"person": person, "place": places.get(person.number)} for person in found],
+        "found": several or [{"person": one} for one in found],
         "draw": payload.get("draw"),
         "revision": revision,
         **(shown[0] if shown else {}),
     }
-    version = ((championship.pk, championship.name, revision), found, [one["now"] for one in shown])
+    truths = [one["now"] for one in shown or several]
+    version = ((championship.pk, championship.name, revision), found, truths)
     return answer_fresh(
         request, version, lambda: render(request, "tournament/publishing/companion/search.html", context)
     )
@@ -109,6 +112,22 @@ def _shown(
             "over": payload.get("champion") is not None,
         }
         for now in now_for(championship, payload, numbers, now=timezone.now(), expected=expected)
+    ]
+
+
+def _listed(championship: Championship, payload: Json, numbers: Sequence[int]) -> list[dict[str, Any]]:
+    """The same of several in one list, in short: where each of them is now."""
+    if not numbers:
+        return []
+    lines = {line["number"]: line for line in (*payload["standings"], *payload["excluded"])}
+    return [
+        {
+            "now": now,
+            "person": now.person,
+            "table": table_now(now),
+            "words": listed_words(now, lines.get(now.person.number, {})),
+        }
+        for now in now_for(championship, payload, numbers, now=timezone.now())
     ]
 
 

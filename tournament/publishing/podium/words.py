@@ -42,7 +42,8 @@ class Size:
 
 def size_of(payload: Json) -> Size:
     rounds = payload.get("rounds", ())
-    sat = [line for line in payload.get("standings", ()) if line["reached"]]
+    lines = (*payload.get("standings", ()), *payload.get("excluded", ()))
+    sat = [line for line in lines if line["reached"]]
     tables = [table for shown in rounds for table in shown["tables"] if table["seats"]]
     return Size(len(sat), len(rounds), len(tables))
 

@@ -70,9 +70,8 @@ def in_order(seats: Iterable[Any]) -> str:
     return ", ".join(f"{ordinal(seat.place)} {seat.entry.name}" for seat in placed)
 
 
-def missing_words(seats: Sequence[Any]) -> str:
-    """Which place is missing where these were said; "" where nothing is half said."""
-    return _("%(place)s is missing") % {"place": ordinal(len(seats) + 1)} if seats else ""
+def missing_words(place: int) -> str:
+    return _("%(place)s is missing") % {"place": ordinal(place)}
 
 
 def half_said_words(seats: Sequence[Any]) -> str:

@@ -23,6 +23,11 @@ class Presence:
     withdrawn: tuple[Entry, ...]
     capacity: int | None
 
+    @property
+    def on_roster(self) -> int:
+        """Everybody who was ever put on it: here, not here, and withdrawn or excluded."""
+        return len(self.present) + len(self.missing) + len(self.out) + len(self.withdrawn)
+
 
 def capacity(championship: Championship) -> int | None:
     """Seats of the first round; None where unknown."""

@@ -56,8 +56,8 @@ class Heading:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPaper:
     """The sheet for the wall. `players`: number and name, as listed; `until`: when objections end, None where
-    no time is given; `void`: why it was declared void, "" where it was not; `places`: its players are places
-    that are won at earlier tables.
+    no time is given; `objections_over`: none is heard any more; `void`: why it was declared void, "" where it
+    was not; `places`: its players are places that are won at earlier tables.
     """
 
     heading: Heading
@@ -66,6 +66,7 @@ class SheetPaper:
     tables: str
     rules: Sequence[str]
     until: datetime | None = None
+    objections_over: bool = False
     void: str = ""
     places: bool = False
 

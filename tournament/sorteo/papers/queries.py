@@ -17,7 +17,7 @@ from tournament.sorteo.papers.documents import (
     RollPaper,
     SheetPaper,
 )
-from tournament.sorteo.queries import cups_of, objections_until, result_of
+from tournament.sorteo.queries import are_objections_over, cups_of, objections_until, result_of
 from tournament.sorteo.reveal.queries import sheet_of
 from tournament.sorteo.seating.words import promise_in_words, rules_in_words, tables_in_words
 
@@ -34,6 +34,7 @@ def sheet_paper(sheet: DrawSheet) -> SheetPaper:
         tables=tables_in_words(read.seating.sizes),
         rules=rules_in_words(read),
         until=objections_until(sheet),
+        objections_over=are_objections_over(sheet),
         void=_void_reason(sheet),
         places=sheet.purpose == DrawSheet.Purpose.NIGHT,
     )

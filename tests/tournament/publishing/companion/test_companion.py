@@ -96,6 +96,34 @@ class TestSearch:
         assert page.count("La Pinta") == 2
         assert page.count("Mesa 1") == 2
 
+    def test_who_is_out_is_not_sent_to_a_table_of_an_earlier_round(self) -> None:
+        championship = a_championship()
+        some_entries(championship, 8)
+        first = an_open_round(championship, tables=2)
+        seats = first.seats.select_related("entry", "table")
+        at_table = {seat.entry.number: seat.table.number for seat in seats}
+        assert self.listed(championship) == {n: (table, "Ronda 1") for n, table in at_table.items()}
+
+        play_round(first)
+        won, second = ({seat.entry.number for seat in seats.filter(place=place)} for place in (1, 2))
+        came = {seat.entry.number: f"{seat.place}.º de la mesa {seat.table.number}" for seat in seats.all()}
+        said = self.listed(championship)
+        assert [table for table, _words in said.values() if table] == []
+        assert {said[n][1] for n in won} == {"Espera el sorteo de la final"}
+        for n in at_table.keys() - won - second:
+            assert said[n][1] == f"Quedó fuera en la ronda 1: {came[n]}"
+
+        an_open_round(championship, tables=1)
+        said = self.listed(championship)
+        at_final = {n: words for n, (table, words) in said.items() if table}
+        assert at_final == dict.fromkeys(won, "Final")
+        assert {said[n][1] for n in second} == {f"Quedó fuera en la ronda 1: {came[n]}" for n in second}
+
+    def listed(self, championship: Championship) -> dict[int, tuple[int | None, str]]:
+        """By number the table and the words beside each name of the list."""
+        page = Client().get(here(championship, "seat"), {"q": "jugadora"}, headers={"Accept-Language": "es"})
+        return {one["person"].number: (one["table"], one["words"]) for one in page.context["found"]}
+
     def test_nobody_is_found_by_what_is_private(self, championship: Championship) -> None:
         assert self.search(championship, "privada@example.org").context["found"] == []
 

@@ -67,7 +67,7 @@ def test_after_the_closing_nothing_is_offered_for_those_who_are_out(night: Night
     close(night, **{"choice-8": "keep"})
     page = night.browser.get(night.url("presence"))
     text = page.content.decode()
-    assert (page.context["missing"], page.context["out"], page.context["registered"]) == (1, 1, 8)
+    assert (page.context["missing"], page.context["out"], page.context["on_roster"]) == (1, 1, 8)
     assert "Llegaron todos los que faltan" not in text
     assert 'id="presence-rest" hidden' in text
     assert night.url("presence-close") not in text.split('data-now="rest"')[1]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from pytest_django.fixtures import Settings
 
 from prints.pdf import MissingLibraries
@@ -50,6 +52,44 @@ def test_the_sheet_can_be_hung_from_its_publication_on_with_the_code_of_its_page
     assert "calzo.test/c/copa-de-prueba/draw/1/" in words
     assert "Como máximo 2 jugadores del mismo club por mesa: Dudosos (4), La Pinta (4)." in words
     assert all(f"{number} Jugadora {number:03d}" in words for number in range(1, 9))
+
+
+OPEN, OVER = "¿Falta tu nombre", "Se escucharon hasta"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "ago", "status", "says", "never"),
+    [
+        (10, 0, "published", OPEN, OVER),
+        (0, 60, "published", OPEN, OVER),
+        (10, 60, "published", OVER, OPEN),
+        (10, 0, "rolling", OVER, OPEN),
+        (0, 60, "drawn", OVER, OPEN),
+        (10, 60, "done", OVER, OPEN),
+    ],
+)
+def test_the_sheet_asks_for_objections_only_while_they_are_heard(
+    client: Client, minutes: int, ago: int, status: str, says: str, never: str
+) -> None:
+    """By the time at which it is printed, as its page does."""
+    sheet = a_published_sheet(a_hall(), tables=2)
+    at = timezone.now() - timedelta(minutes=ago)
+    DrawSheet.objects.filter(pk=sheet.pk).update(objection_minutes=minutes, published_at=at, status=status)
+
+    words = words_as_set(client.get("/c/copa-de-prueba/draw/1/sheet.pdf").content)
+
+    assert says in words
+    assert never not in words
+
+
+def test_a_void_sheet_hears_none(client: Client) -> None:
+    void_sheet(a_published_sheet(a_hall(), tables=2), reason="falta una persona", actor=an_actor())
+
+    words = words_as_set(client.get("/c/copa-de-prueba/draw/1/sheet.pdf").content)
+
+    assert "falta una persona" in words
+    assert OPEN not in words
+    assert OVER not in words
 
 
 @pytest.mark.parametrize("what", ["sheet", "act"])

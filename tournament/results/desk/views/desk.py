@@ -16,7 +16,7 @@ from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.deciders.queries import open_deciders
 from tournament.results.eligibility import bar_words, barred
 from tournament.results.services.undo import UNDECIDED
-from tournament.results.standings.words import in_order, missing_words, passing_words
+from tournament.results.standings.words import in_order, passing_words
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.queries import advance_of, half_said_at, round_of, tables_of
@@ -89,10 +89,11 @@ class Row:
         return half_said_at(self.table, self.keys)
 
     @property
-    def lacks(self) -> str:
+    def lacks(self) -> int | None:
         """Which place is missing, where it is half said."""
         missing = self.wanted.missing if self.wanted else ()
-        return missing_words(half_said_at(self.table, self.keys, missing=missing))
+        half_said = half_said_at(self.table, self.keys, missing=missing)
+        return len(half_said) + 1 if half_said else None
 
     @property
     def in_order(self) -> list[Seat]:

@@ -37,7 +37,9 @@ _TOO_LATE = gettext_lazy("That can no longer be undone: tap the name again.")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`place`: in the order of waiting, 0 with a seat; `is_out`: no longer expected."""
+    """`place`: in the order of waiting, 0 with a seat; `is_out`: no longer expected; who has withdrawn is
+    brought back on the page of their changes, and not by a tap.
+    """
 
     entry: Entry
     place: int
@@ -93,10 +95,11 @@ def _counted(championship: Championship, by_presence: Presence) -> dict[str, Any
     here, missing, out = len(by_presence.present), len(by_presence.missing), len(by_presence.out)
     return {
         "championship": championship,
+        "on_roster": by_presence.on_roster,
+        "withdrawn": len(by_presence.withdrawn),
         "here": here,
         "missing": missing,
         "out": out,
-        "registered": here + missing + out,
         "waiting": by_presence.waiting,
         "seat_page": seat_page(championship, by_presence.waiting),
         "capacity": by_presence.capacity,
@@ -107,7 +110,8 @@ def _rows(championship: Championship, by_presence: Presence, only: str, search: 
     """A search finds everybody, else they would be added again."""
     absent = by_presence.missing + by_presence.out
     kinds = {"missing": absent, "here": by_presence.present, "waiting": by_presence.waiting}
-    everybody = by_presence.present + absent
+    kinds["withdrawn"] = by_presence.withdrawn
+    everybody = by_presence.present + absent + by_presence.withdrawn
     entries = search_entries(kinds.get(only, everybody), search) or (
         search_entries(everybody, search) if search else []
     )
@@ -180,7 +184,7 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
 def _back(request: HttpRequest, championship: Championship, number: int | None = None) -> HttpResponse:
     address = reverse("tournament:presence", args=[championship.slug])
     only = request.POST.get("only", "")
-    asked = f"?only={only}" if only in {"missing", "here", "waiting"} else ""
+    asked = f"?only={only}" if only in {"missing", "here", "waiting", "withdrawn"} else ""
     anchor = f"#entry-{number}" if number else ""
     if _by_htmx(request):
         return HttpResponse(headers={"HX-Redirect": f"{address}{asked}"})

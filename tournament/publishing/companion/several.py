@@ -1,0 +1,50 @@
+"""What is true now for each of several people in one list: the table at which they sit now, what they wait
+for, or how far they came. It reads the same situation as the page of each.
+"""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournament.results.standings.words import state_words
+from tournament.rounds.leaving import HowLeft
+from tournament.rounds.words import left_words, round_name, round_within
+
+from .known import Json
+from .now import Now, State
+
+AT_TABLE = (State.SEATED, State.PLAYING)
+_IN_DRAW = (State.ON_SHEET, State.ROLLING, State.UNCALLED)
+_UNSEATED: Mapping[State, str | Promise] = {
+    State.NOT_DRAWN: gettext_lazy("Not drawn yet"),
+    State.STANDBY: gettext_lazy("Waits for a seat"),
+    State.FULL: gettext_lazy("Waits for a seat"),
+    State.LATE: gettext_lazy("Waits for a seat"),
+    State.SHUT_OUT: gettext_lazy("Has no seat"),
+    State.UNSEATED: gettext_lazy("Has no seat"),
+    State.TOO_LATE: gettext_lazy("Has no seat"),
+}
+
+
+def table_now(now: Now) -> int | None:
+    """The table at which they play, or are about to; None once it is decided, and for who sits at none."""
+    return now.last.table if now.last and now.state in AT_TABLE else None
+
+
+def listed_words(now: Now, line: Json) -> str:
+    """The round of that table, or why there is none; `line`: theirs of the standings, if they have one."""
+    if now.state in AT_TABLE:
+        return round_name(now.round, final=now.final)
+    if now.state in _IN_DRAW:
+        return _waits_for(now.round, final=now.final)
+    if now.state is State.GOES_ON and not now.final:
+        return _waits_for(now.round + 1, final=now.to_final)
+    if now.state in _UNSEATED:
+        return str(_UNSEATED[now.state])
+    return state_words(line) if line else left_words(HowLeft.WITHDREW).capitalize()
+
+
+def _waits_for(number: int, *, final: bool) -> str:
+    return _("Waits for the draw of %(round)s") % {"round": round_within(number, final=final)}
