@@ -142,10 +142,10 @@ OF_ENTRY = tuple(column.field for column in COLUMNS if not column.of_player)
 COLUMN_NAMES = {column.field: {"es": column.es, "en": column.en} for column in COLUMNS}
 
 
-def es_or_en(lang: str) -> str:
+def text_language(lang: str) -> str:
     """Spanish for `es-cl` and its like, else English."""
     return "es" if lang.lower().startswith("es") else "en"
 
 
 def column_name(field: str, lang: str) -> str:
-    return COLUMN_NAMES[field][es_or_en(lang)]
+    return COLUMN_NAMES[field][text_language(lang)]

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from ..columns import column_name, es_or_en
+from ..columns import column_name, text_language
 
 Texts = Mapping[str, str]
 
@@ -153,7 +153,7 @@ class Problem:
         details = dict(self.extra)
         if self.column:
             details["column"] = column_name(self.column, lang)
-        return ROW_REASONS[self.code][es_or_en(lang)].format(**details)
+        return ROW_REASONS[self.code][text_language(lang)].format(**details)
 
     def as_json(self) -> dict[str, Any]:
         return {"code": self.code, "column": self.column, "extra": dict(self.extra)}
@@ -168,7 +168,7 @@ class RosterUnreadable(Exception):  # a refusal, named as the user meets it
         self.extra = extra
 
     def message(self, lang: str) -> str:
-        return FILE_REASONS[self.code][es_or_en(lang)].format(**self.extra)
+        return FILE_REASONS[self.code][text_language(lang)].format(**self.extra)
 
     def __str__(self) -> str:
         return self.message("en")
