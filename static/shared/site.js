@@ -1,8 +1,6 @@
 // What every page of the site does where a browser runs scripts. Every page works without it.
 
-import { serverNow } from "./server-time.js";
-
-const LOOK_AGAIN = 5000;
+import "./passed.js";
 
 // A form with data-once is sent once; the history's way back frees it.
 document.addEventListener("submit", (event) => {
@@ -104,12 +102,3 @@ for (const current of document.querySelectorAll(`${STRIPS} [aria-current]`)) {
 const target = location.hash && document.getElementById(location.hash.slice(1));
 const messages = document.querySelector(".messages");
 if (target && messages) target.prepend(messages);
-
-// Hides an expected time ([data-passes]) once it has passed.
-function hidePassed() {
-  for (const shown of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-passes]")))
-    shown.hidden = Date.parse(shown.dataset.passes ?? "") <= serverNow();
-}
-
-hidePassed();
-setInterval(hidePassed, LOOK_AGAIN);
