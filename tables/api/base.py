@@ -59,7 +59,7 @@ class PublicView(HallView):
 
 
 class OfficialView(HallView):
-    """By pages of the server's wire version."""
+    """Pages must speak the server's wire version."""
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
@@ -103,7 +103,7 @@ def entry(body: type[B], answer: type[object] = TableState) -> Callable[[Do[B]],
 
 
 def answer_private(request: Request, version: object, state: Callable[[], Any]) -> HttpResponse:
-    """Or 304. `version`: all that the state depends on, besides the language."""
+    """304 where the reader has it. `version`: all that the state depends on, besides the language."""
     response = answer_unless_known(request, etag_of(version), lambda: Response(state()))
     patch_cache_control(response, private=True, no_cache=True)
     return response

@@ -23,7 +23,7 @@ def running_tables(championship: Championship) -> QuerySet[Table]:
 
 
 def table_of_page(pk: int) -> tuple[Table, int] | None:
-    """And how many tables the round has."""
+    """With the number of the round's tables."""
     tables = Table.objects.select_related("round__championship", "hall_table")
     table = tables.annotate(in_round=Count("round__tables")).filter(pk=pk).first()
     return (table, table.in_round) if table else None

@@ -33,7 +33,7 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
 
 
 def shown_to_all(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
-    """While results are held back without dice, which would give them away."""
+    """While results are held back, without dice, which would give them away."""
     shown = public_table(table, acta, seats)
     if not table.round.results_held:
         return shown

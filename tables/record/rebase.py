@@ -51,7 +51,7 @@ def unknown_moves(
 
 
 def is_ruling_change(move: Move, record: Sequence[Move]) -> bool:
-    """Or an `undo` that lifts a ruling to add it again."""
+    """Also an `undo` that lifts a ruling to add it again."""
     if move.payload["do"] == UNDO:
         lifted = move.payload.get(LIFTS)
         return isinstance(lifted, int) and record[lifted - 1].payload["do"] == RULING

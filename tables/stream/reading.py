@@ -73,7 +73,7 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
 
 
 def _draw(championship: Championship) -> tuple[DrawNow | None, float | None]:
-    """And seconds until its next name."""
+    """With the seconds until its next name."""
     sheet = open_in_public(championship)
     if sheet is None or sheet.serial is None:
         return None, None
