@@ -59,10 +59,11 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     rounds = rounds_in_progress(championship)
     now = timezone.now()
     calling = calls.waiting_tables(championship)
-    missing = _missing_at(rounds)
+    shown = queries.floor(championship, rounds)
+    missing = _missing_at(rounds, [item.table for item in shown])
     lines = [
         line(item, now=now, call=calling.get(item.table.pk, ""), missing=missing(item.table))
-        for item in queries.floor(championship, rounds)
+        for item in shown
     ]
     context = {
         "championship": championship,
@@ -84,7 +85,7 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     shown = queries.floor(championship, rounds, only=pk)
     if not shown:
         raise Http404
-    call, missing = calls.waiting_tables(championship).get(pk, ""), _missing_at(rounds)
+    call, missing = calls.waiting_tables(championship).get(pk, ""), _missing_at(rounds, [shown[0].table])
     context = {
         "championship": championship,
         "line": line(shown[0], now=timezone.now(), call=call, missing=missing(shown[0].table)),
@@ -93,11 +94,12 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     return render(request, "tables/floor/_floor_table.html", context)
 
 
-def _missing_at(rounds: Sequence[Round]) -> Callable[[Table], Collection[int]]:
-    """Of a table of these rounds, those of its round that do not say who came next, where some of those go
-    on.
+def _missing_at(rounds: Sequence[Round], tables: Sequence[Table]) -> Callable[[Table], Collection[int]]:
+    """Of one of these tables, those of its round that do not say who came next, where some of those go on. No
+    statement while none is decided.
     """
-    last = rounds[-1] if rounds else None
+    is_any_decided = any(table.status == Table.Status.DECIDED for table in tables)
+    last = rounds[-1] if rounds and is_any_decided else None
     wanted = next_placed_wanted(last) if last else None
     return lambda table: wanted.missing if wanted and last and table.round_id == last.pk else ()
 
