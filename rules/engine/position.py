@@ -5,6 +5,7 @@ are the game's (`contract.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from .acta import read_header
@@ -56,8 +57,9 @@ class Position:
         read = rule.shape.read(move, self.head.seats)
         return (read,) if type(read) is Refusal else rule.against(self.state, read)
 
-    def with_state(self, head: Header, state: Any) -> Position:
-        """After as many moves, of which none can be undone."""
+    def under_names(self, names: tuple[str, ...], state: Any) -> Position:
+        """`state`: with these names; none of its moves can be undone."""
+        head = replace(self.head, players=names, seats={name: seat for seat, name in enumerate(names)})
         return Position(self.game, head, self.n, state, None)
 
     def view(self) -> JSON:

@@ -1,7 +1,6 @@
 """Every entry possible now in the short forms, for buttons."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from ..bilingual import Lang
@@ -18,14 +17,13 @@ M = TypeVar("M", bound=Moment)
 
 def by_seat(pos: M) -> M:
     """With `{0}`, `{1}`, … for names, filled in where sentences are read."""
-    names = tuple(f"{{{seat}}}" for seat in range(len(pos.head.players)))
-    head = replace(pos.head, players=names, seats={name: seat for seat, name in enumerate(names)})
-    state = pos.state._replace(table=pos.state.table._replace(players=names))
-    return pos.with_state(head, state)
+    table = pos.state.table
+    names = tuple(f"{{{seat}}}" for seat in range(len(table.players)))
+    return pos.under_names(names, pos.state._replace(table=table._replace(players=names)))
 
 
 def rolling(pos: Moment) -> list[str]:
-    return [pos.head.players[seat] for seat in pos.state.tied]
+    return [pos.state.table.players[seat] for seat in pos.state.tied]
 
 
 def outcomes(pos: Moment, lang: Lang) -> list[dict[str, Any]]:
