@@ -4,7 +4,6 @@ python -m bin.wire             writes it
 python -m bin.wire --check     is it as it would be written?
 """
 
-import json
 import os
 import re
 import sys
@@ -20,23 +19,17 @@ PROJECT = Path(__file__).resolve().parent.parent
 TARGET = PROJECT / "static/shared/wire.d.ts"
 IMPORTED = re.compile(r"\{([^}]*)\} from \"[^\"]*/wire\"|import\(\"[^\"]*shared/wire\"\)\.(\w+)")
 HEAD = "// Made by python -m bin.wire from the dataclasses of what is sent. Not to be edited.\n"
-WIDTH = 110
-PRIMITIVES = {
-    "integer": "number",
-    "number": "number",
-    "string": "string",
-    "boolean": "boolean",
-    "null": "null",
-}
+PRIMITIVES = {"integer": "number", **{kind: kind for kind in ("number", "string", "boolean", "null")}}
 
 Schema = Mapping[str, Any]
 
 
 def declarations(types: Iterable[type[object]], names: Iterable[str]) -> str:
     """Of those among these dataclasses and their parts that are named, and of what they hold, by name."""
-    template = "{name}"
-    _tops, components = msgspec.json.schema_components(types, ref_template=template)
-    held = _with_parts(names, components)
+    _tops, components = msgspec.json.schema_components(types, ref_template="{name}")
+    held = [name for name in names if name in components]
+    for name in held:  # it grows meanwhile
+        held += set(re.findall(r"'\$ref': '(\w+)'", repr(components[name]))) - {*held}
     return "\n".join([HEAD, *(_interface(name, components[name]) for name in sorted(held))])
 
 
@@ -45,16 +38,6 @@ def imported() -> set[str]:
     paths = (path for folder in ("static", "tests") for path in (PROJECT / folder).rglob("*.[jt]s"))
     imports = (match for path in paths for match in IMPORTED.findall(path.read_text(encoding="utf-8")))
     return {name for match in imports for name in re.findall(r"\w+", " ".join(match))}
-
-
-def _with_parts(names: Iterable[str], components: Mapping[str, Schema]) -> set[str]:
-    held: set[str] = set()
-    pending = [name for name in names if name in components]
-    while pending:
-        if (name := pending.pop()) not in held:
-            held.add(name)
-            pending += re.findall(r'"\$ref": "(\w+)"', json.dumps(components[name]))
-    return held
 
 
 def _interface(name: str, shape: Schema) -> str:
@@ -69,7 +52,7 @@ def _field(name: str, kind: Schema, shape: Schema) -> str:
 
 def _description(shape: Schema, indent: str = "") -> Iterator[str]:
     if description := " ".join(shape.get("description", "").split()):
-        lines = wrap(f"/** {description} */", WIDTH - len(indent), subsequent_indent=" * ")
+        lines = wrap(f"/** {description} */", 110 - len(indent), subsequent_indent=" * ")
         yield from (f"{indent}{line}\n" for line in lines)
 
 
@@ -99,7 +82,6 @@ def main(*, check: bool) -> int:
     text = declarations((*TABLET, *PUBLIC, *SORTEO), imported())
     if not check:
         TARGET.write_text(text, encoding="utf-8")
-        return 0
     if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text:
         return 0
     sys.stderr.write("static/shared/wire.d.ts is not what the dataclasses say: python -m bin.wire\n")
