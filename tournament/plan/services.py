@@ -109,8 +109,8 @@ def set_wishes(
     final_most: int,
     actor: Actor,
 ) -> ChosenPlan:
-    """When the night begins, and how large its final is. Another final makes what was chosen lapse. `Invalid`
-    where no table holds such a final.
+    """When the night begins, and how large its final is. Another final makes what was chosen lapse, unless it
+    is announced who goes on by it. `Invalid` where no table holds such a final.
     """
     if final_least > min(final_most, championship.size_max):
         raise Invalid(
@@ -123,7 +123,7 @@ def set_wishes(
         before = (wishes.starts_at, wishes.final_least, wishes.final_most)
         if before == (starts_at, final_least, final_most):
             return wishes
-        if before[1:] != (final_least, final_most):
+        if before[1:] != (final_least, final_most) and not _is_announced(locked):
             wishes.rounds = []
         wishes.starts_at, wishes.final_least, wishes.final_most = starts_at, final_least, final_most
         wishes.save()
@@ -145,5 +145,14 @@ def copy_wishes(source: Championship, copy: Championship) -> None:
 
 
 def forget_plan(championship: Championship) -> None:
-    """What was chosen rests on settings that have changed. In the transaction of the change."""
-    ChosenPlan.objects.filter(championship=championship).update(rounds=[])
+    """What was chosen rests on settings that have changed; not who was announced to go on by it. In the
+    transaction of the change.
+    """
+    if not _is_announced(championship):
+        ChosenPlan.objects.filter(championship=championship).update(rounds=[])
+
+
+def _is_announced(championship: Championship) -> bool:
+    """Whether everybody reads how many of the next placed go on from the last round."""
+    plan = night_plan(championship)
+    return plan is not None and plan.standing.announced is not None

@@ -12,6 +12,7 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import NightPlan, night_plan
+from tournament.plan.services import forget_plan, set_wishes
 from tournament.plan.ways import Asked, Standing, best_way
 from tournament.roster.models import Entry
 from tournament.roster.services import withdraw_entry
@@ -68,6 +69,30 @@ def test_every_way_that_is_offered_seats_whom_everybody_read_of(
         drawn = entrants(championship, after=championship.rounds.get(), best=way.first.best_next)
         assert len(drawn.next.entries) == best
         assert sure <= set(drawn.next.entries)
+
+
+@pytest.mark.parametrize(("players", "tables", "then", "best"), NIGHTS)
+def test_other_settings_take_nothing_from_whom_everybody_read_of(
+    players: int, tables: int, then: int, best: int
+) -> None:
+    championship = after_the_first(players, tables, then, best)
+    before = announced(championship)
+    set_wishes(championship, starts_at=None, final_least=3, final_most=5, actor=OLGA)
+    assert announced(championship) == before
+    forget_plan(championship)
+    assert announced(championship) == before
+    assert {way.first.best_next for way in plan_of(championship).ways} == {best}
+
+
+def test_before_it_is_announced_other_settings_make_the_plan_lapse() -> None:
+    championship = a_championship()
+    some_entries(championship, 12)
+    ChosenPlan.objects.create(
+        championship=championship,
+        rounds=[{"number": 1, "players": 12, "tables": 3, "advance": 1, "best_next": 0}],
+    )
+    forget_plan(championship)
+    assert ChosenPlan.objects.get().rounds == []
 
 
 def test_before_anything_is_chosen_every_number_of_them_can_be() -> None:
