@@ -44,12 +44,13 @@ def _pair(es: Book, en: Book) -> Iterator[Fault]:
         if choice != en.options.get(gap):
             yield fault(0, "pair-options", gap=gap, es=choice, en=en.options.get(gap, "–"))
     spanish, english = _places(es), _places(en)
-    for places, others, lang in ((spanish, english, "en"), (english, spanish, "es")):
-        for name, place in places.items():
-            if name not in others:
-                yield fault(place.line, f"pair-missing/{lang}", name=name)
+    for name, place in english.items():
+        if name not in spanish:
+            yield fault(place.line, "pair-missing/es", name=name)
     for name, place in spanish.items():
-        if name in english and place[1:] != english[name][1:]:
+        if name not in english:
+            yield fault(place.line, "pair-missing/en", name=name)
+        elif place[1:] != english[name][1:]:
             yield fault(english[name].line, "pair-differs", name=name)
     if [bullet.key for bullet in es.card] != [bullet.key for bullet in en.card]:
         yield fault(en.card[0].line if en.card else 0, "pair-card")
