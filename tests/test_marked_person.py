@@ -81,7 +81,7 @@ SHOWS_NOBODY = frozenset(
         "another delete championships new plan round-reopen print prints publications",
     )
     | _of("tournament", "plan-expected plan-length plan-option usual-option")
-    | _of("tournament", "roster-add roster-import roster-import-take-back")
+    | _of("tournament", "roster-import roster-import-take-back")
     | _of("tournament", "picture remedies")
     # of a draw: its list, what is done with a sheet, the page that is filled by a file
     | _of(

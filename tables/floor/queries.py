@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from itertools import chain
 
 from django.db.models import Count, Exists, OuterRef
 
@@ -99,6 +100,7 @@ def floor(
     ordered = tables.order_by("round__number", "number")
     shown = list(ordered if only is None else ordered.filter(pk=only))
     seats = _seats([table.pk for table in shown])
+    follow_records([*chain.from_iterable(seats.values())])
     seated = [table for table in shown if table.pk in seats]
     run_by = holders(championship)
     contacts = devices.last_contacts({official.pk for official in run_by.values()})
@@ -122,10 +124,7 @@ def floor(
 
 def _seats(tables: Sequence[int]) -> dict[int, list[Seat]]:
     by_table: dict[int, list[Seat]] = {}
-    seats = list(
-        Seat.objects.select_related("entry", "table").filter(table__in=tables).order_by("table", "number")
-    )
-    follow_records(seats)
+    seats = Seat.objects.select_related("entry", "table").filter(table__in=tables).order_by("table", "number")
     for seat in seats:
         by_table.setdefault(seat.table_id, []).append(seat)
     return by_table

@@ -26,7 +26,11 @@ class WhoForm(forms.Form):
 class ChangeForm(forms.Form):
     """What happened. `reason`: everybody reads it where the act says so."""
 
-    act = forms.ChoiceField(label=_("What happened, and from what?"), widget=forms.RadioSelect)
+    act = forms.ChoiceField(
+        label=_("What happened, and from what?"),
+        widget=forms.RadioSelect,
+        error_messages={"invalid_choice": _("That can no longer happen: look at what can happen now.")},
+    )
     reason = forms.CharField(
         label=_("Reason"),
         required=False,

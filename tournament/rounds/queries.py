@@ -133,7 +133,7 @@ def seat_record(seat: Seat) -> SeatRecord:
     )
 
 
-def follow_records(seats: Iterable[Seat]) -> dict[int, Bar]:
+def follow_records(seats: Collection[Seat]) -> dict[int, Bar]:
     """Has those of these seats as removed, or disqualified, unsaved, whose player has left the table by a
     record of it (an acta) that is not its result yet; returns what such records say, by the seat's id. Two
     statements at most for each package that records tables, none where all are decided.

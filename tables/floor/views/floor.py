@@ -183,8 +183,11 @@ def _table_of(championship: Championship, pk: int) -> Table:
 
 
 def _counts(lines: list[FloorLine]) -> dict[str, int]:
+    half_said = sum(item.state == "decided" and bool(item.half_said) for item in lines)
     states = [item.state for item in lines]
-    return {state: states.count(state) for state in ("waiting", "playing", "over", "decided")} | {
+    return {state: states.count(state) for state in ("waiting", "playing", "over")} | {
+        "half_said": half_said,
+        "decided": states.count("decided") - half_said,
         "silent": sum(item.silent for item in lines),
         "without_acta": sum(item.state == "playing" and item.acta is None for item in lines),
     }

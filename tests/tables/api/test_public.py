@@ -15,6 +15,7 @@ from tables.wire.public import PublicState
 from tests.factories import a_championship, a_result, a_winner
 from tests.tables.factories import Hall, a_hall, a_running_table, api_of, starter, tally, to_the_end
 from tournament.roster.services import edit_entry
+from tournament.rounds.models import Round
 
 pytestmark = pytest.mark.django_db
 
@@ -78,7 +79,10 @@ def test_a_table_goes_from_waiting_to_decided(hall: Hall) -> None:
         told = api_of().get(f"/api/championships/{hall.championship.slug}/tables/1/").json()
         return str(told["status"])
 
+    Round.objects.update(status=Round.Status.PUBLISHED)
     assert status() == "waiting"
+    Round.objects.update(status=Round.Status.OPEN)
+    assert status() == "playing"
     running = a_running_table(hall.tables[0])
     assert status() == "playing"
     running.play(*to_the_end(running.names))

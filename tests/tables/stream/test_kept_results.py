@@ -76,7 +76,7 @@ def test_the_same_pages_say_it_once_it_is_announced(hall: Hall) -> None:
 def test_the_stream_says_which_tables_are_decided_and_nothing_more(hall: Hall) -> None:
     sent: list[Any] = [content for _name, _topic, content in read(hall.championship.pk, {None}).contents]
     tables = [one for one in sent if hasattr(one, "players")]
-    assert [one.status for one in tables] == ["decided", "decided", "waiting"]
+    assert [one.status for one in tables] == ["decided", "decided", "playing"]
     for one in tables:
         assert (one.state, one.sentence, one.banner, one.calzo) == (None, None, None, None)
         assert {(player.dice, player.place, player.removed) for player in one.players} == {

@@ -108,7 +108,7 @@ def test_a_reader_gets_everything_and_then_each_change_once(port: int, hall: Hal
     assert [event["event"] for event in first] == ["championship", "table", "table"]
     now = first[0]["data"]
     assert (now["round"], now["round_status"]) == (1, "open")
-    assert [event["data"]["status"] for event in first[1:]] == ["playing", "waiting"]
+    assert [event["data"]["status"] for event in first[1:]] == ["playing", "playing"]
 
     running.play(starter(running.names[0]))
     changed = stream.until(of_table(1, 1))

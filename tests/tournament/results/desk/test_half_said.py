@@ -40,9 +40,11 @@ def badges_at(night: Night) -> dict[str, str]:
 
 
 def decided(night: Night) -> int:
-    """How many tables the public reads as decided."""
+    """How many tables the public reads as decided, and the organizer in the hall."""
     far = progress(project(night.championship))
     assert far is not None
+    hall = night.browser.get(reverse("tables:floor", args=[night.championship.slug]))
+    assert hall.context["counts"]["decided"] == far.decided
     return far.decided
 
 
