@@ -1,4 +1,4 @@
-"""What the public pages of a draw share: the sheet or *not found*, and the address for phones."""
+"""What the public pages of a draw share."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -17,7 +17,7 @@ Page = Callable[..., HttpResponse]
 
 
 def public_sheet_page(view: Page) -> Page:
-    """A page of one published sheet, called as `view(request, sheet)`. A draft is not found."""
+    """A page called as `view(request, sheet)`; a draft is not found."""
 
     @require_safe
     @wraps(view)
@@ -32,7 +32,7 @@ def public_sheet_page(view: Page) -> Page:
 
 
 def sheet_address(sheet: DrawSheet) -> dict[str, Any]:
-    """The sheet's page in words and as a QR code; empty where no public address is configured."""
+    """The page's address and QR code; empty without a public address."""
     path = reverse("tournament:sorteo-sheet", args=[sheet.championship.slug, sheet.serial])
     address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
     return {

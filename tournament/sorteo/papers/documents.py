@@ -1,6 +1,4 @@
-"""The papers of a sorteo: the sheet for the wall, the certificate, and the scribe's page for a hall without a
-tablet. Layout only, of plain values; `views` says who may have them.
-"""
+"""The sheet for the wall, the certificate and the scribe's page. Layout only, of plain values."""
 
 import hashlib
 from collections.abc import Sequence
@@ -28,8 +26,8 @@ _FACES: dict[str, dice.Face] = {"1": "1", "2": "2", "3": "3", "4": "4", "5": "5"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """What every paper of a draw begins with. `serial` and `sha256`: 0 and "" on the scribe's page before
-    there is a sheet; `address`: what the QR code leads to, "" for no code.
+    """`serial`, `sha256`: 0 and "" on the scribe's page before there is a sheet; `address`: of the QR code,
+    "" for none.
     """
 
     event: str
@@ -44,20 +42,17 @@ class Heading:
 
     @property
     def code(self) -> str:
-        """The QR code as SVG."""
         return qr_svg(self.address) if self.address else ""
 
     @property
     def typed_address(self) -> str:
-        """The address as one types it."""
         return self.address.removeprefix("http://").removeprefix("https://")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPaper:
-    """The sheet for the wall. `players`: number and name, as listed; `until`: when objections end, None where
-    no time is given; `objections_over`: none is heard any more; `void`: why it was declared void, "" where it
-    was not; `places`: its players are places that are won at earlier tables.
+    """`players`: number and name; `until`: end of objections, None without a limit; `void`: why it was
+    declared void, or ""; `places`: its players are places won at earlier tables.
     """
 
     heading: Heading
@@ -73,7 +68,7 @@ class SheetPaper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupRead:
-    """A cup as it was read: its number in the sheet, its painted label, its dice ascending, who threw it."""
+    """`label`: the painted number; `dice` ascending."""
 
     number: int
     label: int
@@ -83,13 +78,12 @@ class CupRead:
 
     @property
     def drawn(self) -> list[str]:
-        """The dice as pictures."""
         return [dice.drawing(_FACES[digit]) for digit in self.dice]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """What this certificate replaces: the hash of the wrong result, when it was corrected, and why."""
+    """What this certificate replaces; `sha256`: of the wrong result."""
 
     sha256: str
     reason: str
@@ -98,9 +92,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CertificatePaper:
-    """The certificate of a draw that is over. `tables`: the number of each table and the names in order of
-    seat; `method`: (`exact` or `swap`, how many).
-    """
+    """`tables`: number and names in order of seat; `method`: (`exact` or `swap`, how many)."""
 
     heading: Heading
     drawn_at: datetime
@@ -117,7 +109,7 @@ class CertificatePaper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollPaper:
-    """The scribe's page: a line for each cup, the spare ones last."""
+    """A line for each cup, the spare ones last."""
 
     heading: Heading
     spares: int = SPARE_CUPS
@@ -130,12 +122,11 @@ class RollPaper:
 
     @property
     def places(self) -> range:
-        """A place to write in for each die of a cup."""
         return range(self.heading.dice)
 
 
 def render_paper(paper: SheetPaper | CertificatePaper | RollPaper, *, size: str) -> bytes:
-    """The PDF on paper of that size (`PAPERS`). Raises `prints.pdf.NotPrinted`."""
+    """A PDF of that size (`PAPERS`). Raises `prints.pdf.NotPrinted`."""
     context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size}
     html = printable(render_to_string(f"tournament/sorteo/papers/{_TEMPLATES[type(paper)]}.html", context))
     key = f"sorteo-paper-{hashlib.sha256(html.encode()).hexdigest()}"

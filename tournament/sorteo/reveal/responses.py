@@ -1,4 +1,4 @@
-"""How the pages of a draw answer a script: the state of its sheet, and with a refusal too."""
+"""Answers of the draw's pages to a script."""
 
 from dataclasses import fields
 from typing import Any
@@ -15,7 +15,7 @@ from tournament.sorteo.wire import Cups, CupsTyped, Rehearsal, SheetState, Show
 
 
 def state_of(sheet: DrawSheet) -> SheetState:
-    """What is shown of the sheet, with the number of spare cups that the scribe needs."""
+    """With the spare cups that the scribe needs."""
     shown = _fields(shown_of(sheet, now=timezone.now()))
     return SheetState(**{**shown, "cups": CupsTyped(**_fields(shown["cups"]), spares=SPARE_CUPS)})
 
@@ -25,12 +25,11 @@ def _fields(shown: Show | Cups) -> dict[str, Any]:
 
 
 def state_answer(state: SheetState | Rehearsal) -> JsonResponse:
-    """The state, for a script."""
     return JsonResponse(msgspec.to_builtins(state))
 
 
 def refused(refusal: UserError, *, sheet: DrawSheet | None = None) -> JsonResponse:
-    """The refusal in the shape of the API, with the state as it is, so that the script catches up."""
+    """In the shape of the API, with the current state, so that the script catches up."""
     extra = {
         **refusal.extra,
         **({"shown": msgspec.to_builtins(state_of(sheet))} if sheet and sheet.serial else {}),

@@ -1,5 +1,5 @@
-"""The seats that a certificate gives to late entries, or to the players of a closed table, written into the
-round. Nobody else moves, and no chair gets another number.
+"""Seats for late entries or for the players of a closed table, added to a round. Nobody else moves, and no
+chair is renumbered.
 """
 
 from collections.abc import Collection, Mapping
@@ -22,9 +22,8 @@ Certificate = Mapping[str, Any]
 
 
 def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
-    """Seat the loose entries of the sheet, each on the chair that stands for their seat (`inputs["chairs"]`);
-    a closed table is deleted with the empty chairs of its no-shows. With another certificate they move. Under
-    the championship's lock.
+    """Seat the loose entries, each on the chair of their seat (`inputs["chairs"]`); a closed table is deleted
+    with its no-shows' chairs. Another certificate moves them. Under the championship's lock.
     """
     place = _places(sheet, certificate)
     tables = {table.number: table for table in Table.objects.filter(round=of)}
@@ -48,7 +47,6 @@ def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: 
 
 
 def _new_tables(sheet: DrawSheet, of: Round, *, but: Collection[int]) -> dict[int, Table]:
-    """The tables that late entries have of their own, by number."""
     numbers = [number for number in sheet.inputs["tables"] if number not in but]
     halls = hall_tables(of.championship, numbers)
     return {
@@ -57,7 +55,7 @@ def _new_tables(sheet: DrawSheet, of: Round, *, but: Collection[int]) -> dict[in
 
 
 def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[int, Seat]:
-    """The seats that these have already, by number; a substitute's is that of the one they stand in for."""
+    """By number; a substitute's seat is that of the person they replace."""
     published = DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.SHEET)
     stands_for = drawn_as(of, since=published.position)
     seats = Seat.objects.filter(round=of, entry__number__in=[*numbers, *stands_for]).select_related("entry")
@@ -66,7 +64,7 @@ def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[
 
 
 def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:
-    """Who has withdrawn meanwhile keeps an empty seat, with a public note; all others are here."""
+    """Who has withdrawn meanwhile keeps an empty seat, with a public note."""
     seat.late = True
     seat.absent = seat.entry.is_out
     seat.save()
@@ -77,7 +75,7 @@ def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:
 
 
 def _places(sheet: DrawSheet, certificate: Certificate) -> dict[int, tuple[int, int]]:
-    """Physical table and chair of each of the loose, by number."""
+    """Physical table and chair of each loose entry, by number."""
     loose = set(sheet.inputs["loose"])
     tables = zip(sheet.inputs["tables"], sheet.inputs["chairs"], certificate["tables"], strict=True)
     return {

@@ -1,6 +1,4 @@
-"""The seats that a certificate gives, written as a round with its tables and seats. Until then they are in
-the certificate alone. The number of statements does not grow with the players.
-"""
+"""The seats of a certificate, written as a round. The number of statements does not grow with the players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -24,9 +22,7 @@ Certificate = Mapping[str, Any]
 
 
 def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> Round:
-    """The round of a sheet, published. Whoever has withdrawn since keeps the seat, which stays empty, with a
-    public note. Under the championship's lock.
-    """
+    """Who has withdrawn since keeps an empty seat, with a public note. Under the championship's lock."""
     championship = sheet.championship
     inputs = sheet.inputs
     written = Round.objects.create(
@@ -73,8 +69,8 @@ def _seat(written: Round, tables: Sequence[Table], certificate: Certificate) -> 
 
 
 def reseat(certificate: Certificate, *, of: Round) -> None:
-    """Seat the players of a round again, as a corrected certificate of its sheet says. A no-show stays one; a
-    substitute sits where the one they stand in for was drawn. Under the championship's lock.
+    """Seat a round again by a corrected certificate. A no-show stays one; a substitute sits where the person
+    they replace was drawn. Under the championship's lock.
     """
     tables = {table.number: table for table in Table.objects.filter(round=of)}
     place = {
@@ -92,7 +88,7 @@ def reseat(certificate: Certificate, *, of: Round) -> None:
 
 
 def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int, HallTable]:
-    """The physical tables by number, made where they are missing. Under the championship's lock."""
+    """By number, created where missing. Under the championship's lock."""
     existing = set(HallTable.objects.filter(championship=championship).values_list("number", flat=True))
     HallTable.objects.bulk_create(
         [HallTable(championship=championship, number=number) for number in numbers if number not in existing]
@@ -103,7 +99,7 @@ def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int,
 
 
 def drawn_from(sheet: DrawSheet, certificate: Certificate) -> dict[str, Any]:
-    """`sheet` (its seating part) and the seed reproduce the seats; the rest says how they were drawn."""
+    """`sheet` (its seating part) and the seed reproduce the seats."""
     return {
         "sheet": asdict(sheet_of(sheet).seating),
         "tables": sheet.inputs["tables"],

@@ -1,7 +1,7 @@
 """How the board of the draw is divided into pages, and in which letters. Pure.
 
-A page takes as many tables as leave the names at least 4% of the screen's height, which are read from fifteen
-metres on a picture of two. A name that is too long for its line takes two; the others stay as large.
+A page takes as many tables as leave names at least 4% of the screen's height, legible from fifteen metres on
+a picture of two. A name too long for its line takes two.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ MOST_LONG = 25  # percent of the names that may break while smaller letters are 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How the board is divided: tables on a page, and the size of the names."""
+    """Columns and rows of tables on a page; `size` of the names."""
 
     columns: int
     rows: int
@@ -37,8 +37,8 @@ class Grid:
 
 
 def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
-    """The smallest division that takes all tables on one page with names of 5.5% or more; where there is none
-    the one with most tables a page. A few long names take two lines and leave the others as they are.
+    """The smallest grid with all tables on one page and names of 5.5% or more; else the one with most tables
+    a page.
     """
     unlucky = _unlucky(names, max(sizes))
     fitting = [grid for cut in GRIDS if (grid := _grid(*cut, names, unlucky))]
@@ -49,8 +49,8 @@ def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
 
 
 def _unlucky(names: Sequence[str], seats: int) -> list[str]:
-    """The names of a table at which more long ones meet than at most of them: spread over the longest third
-    of all names. One that has still more is set smaller by itself.
+    """The names of a table at which long ones meet: spread over the longest third. A worse table is set
+    smaller by itself.
     """
     longest = sorted(names, key=width, reverse=True)
     if len(longest) <= seats:
@@ -59,9 +59,7 @@ def _unlucky(names: Sequence[str], seats: int) -> list[str]:
 
 
 def _grid(columns: int, rows: int, names: Sequence[str], unlucky: Sequence[str]) -> Grid | None:
-    """That division in the largest letters in which few names break, else in which few are set small; None:
-    no room.
-    """
+    """In the largest letters in which few names break, else in which few are set small; None: no room."""
     grids = [Grid(columns, rows, size) for size in SIZES]
     fitting = [grid for grid in grids if _high(unlucky, grid) <= HEIGHTS[rows] * 100]
     whole = (grid for grid in fitting if _few(len(lettered_lines(name, grid)[0]) > 1 for name in names))
@@ -75,14 +73,14 @@ def _few(long: Iterable[bool]) -> bool:
 
 
 def letters_of(names: Sequence[str], grid: Grid) -> int:
-    """The page's size for a table with these names, or the largest smaller one in which they have room."""
+    """The page's size, or the largest smaller one in which these names have room."""
     sizes = [size for size in (*SIZES, *TINY) if size <= grid.size]
     room = HEIGHTS[grid.rows] * 100
     return next((size for size in sizes if _high(names, replace(grid, size=size)) <= room), sizes[-1])
 
 
 def _high(names: Sequence[str], grid: Grid) -> int:
-    """How high they are below each other, in hundredths; as the style sheet sets them."""
+    """Height below each other, in hundredths, as in the style sheet."""
     lettered = [lettered_lines(name, grid) for name in names]
     line = TIGHT if any(len(parts) > 1 for parts, _size in lettered) else LINE * 10
     limit = WIDTHS[grid.columns]
@@ -92,8 +90,8 @@ def _high(names: Sequence[str], grid: Grid) -> int:
 
 
 def lettered_lines(name: str, grid: Grid) -> tuple[tuple[str, ...], int]:
-    """A name in one line or two, and its size. Where not even its halves fit it is smaller; in a single row
-    of tables, which are high, its halves take more lines.
+    """A name in one or two lines, and its size. Where its halves do not fit it is smaller; in a single, high
+    row of tables they take more lines.
     """
     size, limit = grid.size, WIDTHS[grid.columns]
     if width(name) * size <= limit * 100:
@@ -110,5 +108,5 @@ def _fit(halves: Sequence[str], size: int, limit: int) -> bool:
 
 
 def small_of(size: int) -> int:
-    """80% of a size, and never below the smallest that can be read."""
+    """80% of a size, never below the smallest legible."""
     return min(size, max(SMALLEST_LONG, size * 8 // 10))

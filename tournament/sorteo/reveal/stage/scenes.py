@@ -1,7 +1,5 @@
-"""What the stage's screen shows: the show of a draw as one scene at a time, read from twenty metres. Pure: it
-knows only what everybody may have, and the public sheet's names.
-
-The whole list of players decides how the board is divided, so that no page reveals a seat early.
+"""The show of a draw as one scene at a time. Pure: it knows only what is public. The whole list of players
+decides how the board is divided, so that no page reveals a seat early.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,7 +25,7 @@ MOST_ON_STRIP = 120
 
 @dataclass(frozen=True, slots=True)
 class Lettered:
-    """A name as it is set: `size` full or small, in one line or two."""
+    """`size`: full or small."""
 
     lines: tuple[str, ...]
     size: Literal["full", "small"]
@@ -36,7 +34,7 @@ class Lettered:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat of the board; `name` None: not revealed; `last`: revealed with the last step."""
+    """`name` None: not revealed; `last`: revealed with the last step."""
 
     seat: int
     name: Lettered | None
@@ -45,8 +43,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """`letters`: the size of its names, smaller than the page's where many long ones meet; `tight`: a name
-    takes two lines, which stand closer; `active`: the last step filled a seat of it.
+    """`letters`: the names' size, smaller than the page's where long ones meet; `tight`: a name takes two
+    lines; `active`: the last step filled a seat of it.
     """
 
     number: int
@@ -59,9 +57,8 @@ class BoardTable:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One scene; what it does not need is empty. `page` and `pages` count the board from 1; `centre_letters`:
-    where the name in the middle is too long for the usual sizes; `card_clubs`: whether a table alone shows
-    clubs.
+    """What it does not need is empty. `page`, `pages`: of the board, from 1; `centre_letters`: 0 where the
+    usual sizes fit; `card_clubs`: whether a table alone shows clubs.
     """
 
     kind: Kind
@@ -78,7 +75,7 @@ class Scene:
 
 
 def scene_of(shown: wire.Show, names: Sequence[str], *, page: int = 0) -> Scene:
-    """The scene of now. `names`: all of the sheet; `page`: of the board, 0: where something happens."""
+    """`names`: all of the sheet; `page`: of the board, 0: where something happens."""
     status, revealed = shown.status, shown.reveal
     if status == "void":
         return Scene("void")
@@ -117,16 +114,14 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
 
 
 def _in_grid(table: wire.BoardTable, revealed: wire.Reveal, grid: Grid) -> BoardTable:
-    """The table in the letters of the page, or in the largest smaller ones in which its names have room. Only
-    who is revealed decides.
-    """
+    """In the page's letters, or smaller; revealed names alone decide."""
     size = letters_of([seat.name if seat else "" for seat in table.seats], grid)
     letters = replace(grid, size=size)
     return _board_table(table, revealed, size, lambda seat: _lettered_in_grid(seat, letters))
 
 
 def _centre_letters(name: Lettered) -> int:
-    """The size of a name that does not fit in the middle even in small letters; 0 where it does."""
+    """The size of a name too long even for small letters; else 0."""
     if len(name.lines) == 1:
         return 0
     sizes = (CENTRE_SMALL, *CENTRE_TINY)
@@ -165,7 +160,7 @@ def _card_scene(revealed: wire.Reveal) -> Scene:
 
 
 def _card_height(table: wire.BoardTable, size: int, *, clubs: bool) -> int:
-    """The height of a table alone in letters of that size, each club beside its name or below it."""
+    """Each club stands beside its name or below it."""
     high = sum(_place_height(seat, size, clubs=clubs) if seat else size for seat in table.seats)
     return high * LINE // 10 + RULE * len(table.seats)
 
@@ -219,7 +214,7 @@ def _lettered(person: wire.BoardSeat, *, size: int, small: int, limit: int) -> L
 
 @dataclass(frozen=True, slots=True)
 class CupPlace:
-    """A cup on the stage's table by the number painted on it: `down`, `read` with its dice, or `spoiled`."""
+    """A cup by the number painted on it."""
 
     label: int
     state: Literal["down", "read", "spoiled"]
@@ -227,7 +222,7 @@ class CupPlace:
 
 
 def row_of_cups(cups: wire.Cups) -> list[CupPlace]:
-    """The cups in the order of their labels; a spoiled one is out, and the next ones move up."""
+    """In order of labels; cups after a spoiled one move up."""
     row = [CupPlace(cup.label, "read", cup.dice) for cup in cups.read]
     row += [CupPlace(label, "spoiled") for label in cups.spoiled]
     taken = {place.label for place in row}

@@ -1,4 +1,4 @@
-"""What may be done with the cups of a draw sheet at this moment. Each refusal says when it may be."""
+"""What may be done with the cups now. Each refusal says when it may be."""
 
 from datetime import datetime
 
@@ -17,7 +17,7 @@ S = DrawSheet.Status
 
 
 def check_lift(locked: DrawSheet) -> None:
-    """Cups may be lifted: the sheet is published, and the time for objections is over."""
+    """The sheet is published, and the time for objections over."""
     if locked.status not in (S.PUBLISHED, S.ROLLING):
         raise sheet_status_refusal(locked)
     until = objections_until(locked)
@@ -31,7 +31,7 @@ def check_lift(locked: DrawSheet) -> None:
 
 
 def check_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None:
-    """Cup `number` of `count` may be typed where `read` have been: the next one, or one of those."""
+    """Only the next cup, or one already read."""
     check_lift(locked)
     if locked.dice == DrawDice.COMPUTER:
         raise Conflict(
@@ -48,7 +48,7 @@ def check_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None
 
 
 def label_for(locked: DrawSheet, number: int, label: int | None) -> int:
-    """The number painted on the cup of that place; another one means that a cup was skipped."""
+    """The number painted on the cup; another one means that a cup was skipped."""
     expected = label_of(number, locked.spoiled)
     if label not in (None, expected):
         raise Invalid(
@@ -74,7 +74,6 @@ def check_retype(locked: DrawSheet) -> None:
 
 
 def ready_dice(sheet: DrawSheet) -> tuple[str, ...]:
-    """The dice of a roll that may be closed now."""
     if sheet.status not in (S.PUBLISHED, S.ROLLING):
         raise sheet_status_refusal(sheet)
     dice = dice_of(sheet)

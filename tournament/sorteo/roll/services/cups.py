@@ -1,5 +1,5 @@
-"""The roll: each cup stored the moment it is typed, spoiled cups left out, and the roll closed, after which
-only a correction can change the dice.
+"""The roll: cups stored as they are typed, spoiled cups left out, and the roll closed; after that only a
+correction changes the dice.
 """
 
 import secrets
@@ -48,15 +48,12 @@ def read_cup(
     club: str = "",
     actor: Actor,
 ) -> Cup:
-    """Store one cup as it was read: the next one, or again one that was read. `number`: its place in the
-    sheet; `dice`: digits in any order; `label`: the number painted on it.
+    """Store one cup. `number`: its place in the sheet; `dice`: in any order; `label`: the number painted on
+    it; `was`: the dice that the scribe saw, "" for none, None: unknown. `Conflict` (`cup_differs`) where
+    another device has typed others.
 
-    `was`: the dice of this cup that the scribe saw, "" for none; `Conflict` (`cup_differs`) where another
-    device has typed others meanwhile. None: unknown.
-
-    The same again changes nothing; other dice correct the typing, are kept in the log, and are possible until
-    30 seconds after the last change. Raises `Invalid` for wrong dice, `NotNow` while objections to the sheet
-    are possible, and after those to the typing.
+    Other dice for a read cup are logged, and possible until 30 seconds after the last change. Raises
+    `Invalid` for wrong dice, `NotNow` while the sheet, and once the typing no longer, may be objected to.
     """
     with transaction.atomic():
         locked = lock_sheet(sheet)
@@ -96,7 +93,7 @@ def read_cup(
 
 
 def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
-    """Leave out the cup of that label, before its dice are typed; the cups after it move up. Once."""
+    """Leave out a cup before its dice are typed; later cups move up."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if label in locked.spoiled:
@@ -123,7 +120,7 @@ def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
 
 
 def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
-    """Undo that a cup was spoiled, while no cup after it has been read: the wrong number was touched."""
+    """While no later cup has been read: the wrong number was touched."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if label not in locked.spoiled:
@@ -142,7 +139,7 @@ def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
 
 
 def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """All cups at once from the system's random source, where the sheet says so. Once."""
+    """From the system's random source."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.dice != DrawDice.COMPUTER:
@@ -168,10 +165,10 @@ def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 def close_roll(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     """Draw: 30 seconds after the last cup, at once for the computer's dice. The certificate is computed
-    before the lock is taken and stored with its place in the log; nobody sees the seats.
+    before the lock is taken; nobody sees the seats.
 
-    Pressed twice it is drawn once. `NotNow` (`extra["seconds"]`) while typing may be objected to. Where no
-    seating is found the sheet is void, with its dice in the log (`Conflict`, `no_seating`).
+    Pressed twice it is drawn once. `NotNow` (`extra["seconds"]`) while typing may be objected to. Without a
+    seating the sheet is void, its dice logged (`Conflict`, `no_seating`).
     """
     for _attempt in range(_TRIES):
         sheet.refresh_from_db()
@@ -216,9 +213,9 @@ def _write_result(locked: DrawSheet, certificate: Certificate, *, actor: Actor) 
 
 
 def stop_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Somebody objects to what was typed: the cups stay open for `OBJECTION_SECONDS` and then the usual 30;
-    correcting a cup, or `start_typing_clock`, begins the 30 seconds at once. With a public note. Again while
-    it is stopped it changes nothing. Raises `NotNow` where the time to object is over.
+    """An objection to the typing, with a public note: cups stay open for `OBJECTION_SECONDS`, then the usual
+    30, which a corrected cup or `start_typing_clock` begins at once. Raises `NotNow` once the time to object
+    is over.
     """
     with transaction.atomic():
         locked = _lock_all_read(sheet)
@@ -230,7 +227,7 @@ def stop_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def start_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """The objection was heard, and the cups are right: the 30 seconds begin again. Once."""
+    """The objection is settled: the 30 seconds begin again."""
     with transaction.atomic():
         locked = _lock_all_read(sheet)
         if is_clock_stopped(locked):
@@ -255,7 +252,7 @@ def _set_clock(locked: DrawSheet, moment: datetime) -> None:
 
 
 def _carry_on_later(locked: DrawSheet, *, actor: Actor) -> None:
-    """Once nobody can object any more the server closes the roll and seats them: no page needs stay open."""
+    """The server closes the roll and seats them: no page needs to stay open."""
     start_job(
         kind=CARRY_ON,
         title=_("Draw sheet %(serial)s: the seats") % {"serial": locked.serial},
@@ -274,7 +271,6 @@ def _begin(locked: DrawSheet, *, actor: Actor) -> None:
 
 
 def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club: str, actor: Actor) -> Cup:
-    """The cup again: unchanged, with a name that was missing, or with other dice."""
     before = (cup.dice, cup.volunteer, cup.club)
     was = cup.dice
     if dice != was:
@@ -296,7 +292,7 @@ def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club
 
 
 def _note_cup(locked: DrawSheet, kind: str, *, actor: Actor, **detail: Any) -> None:
-    """A public note of what was done with a cup besides reading it. `cup`: the number painted on it."""
+    """`cup`: the number painted on it."""
     record_note(locked.championship, sheet=locked, detail={"kind": kind, **detail}, actor=actor)
 
 

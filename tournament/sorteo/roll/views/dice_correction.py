@@ -1,4 +1,4 @@
-"""The page that corrects the dice: the same sheet is computed again, beside the wrong result."""
+"""The page that corrects the dice."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -21,7 +21,7 @@ S = DrawSheet.Status
 
 @for_organizers.form
 def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All cups of the last draw, to be typed again, and the reason."""
+    """All cups of the last draw."""
     sheet = queries.public_sheets(championship).filter(status__in=(S.DRAWN, S.DONE)).last()
     if sheet is None or not dice_correction.may_correct(sheet):
         with show_refusals(request):

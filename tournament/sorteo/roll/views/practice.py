@@ -1,4 +1,4 @@
-"""A rehearsal of the typing: the cups of the regulations, the names of those who play. Nothing is kept."""
+"""A rehearsal of the typing with the regulations' cups and the players' names. Nothing is kept."""
 
 from typing import Final
 
@@ -15,7 +15,6 @@ PRACTICE: Final = "practice"
 
 
 def practice_state(championship: Championship) -> Rehearsal:
-    """The state of an empty roll, as far as the scribe's page reads it."""
     count, dice = CUPS[championship.draw_dice]
     cups = CupsRehearsed(count=count, dice=dice, read=[], spoiled=[], spares=SPARE_CUPS)
     return Rehearsal(
@@ -29,7 +28,7 @@ def practice_state(championship: Championship) -> Rehearsal:
 
 
 def people_of(championship: Championship, sheet: DrawSheet | None) -> list[dict[str, str]]:
-    """Who may throw a cup, by name: those on the sheet; the roster, where there is none."""
+    """Those on the sheet; without one, the roster."""
     entries = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
     if sheet is not None:
         entries = entries.filter(number__in=sheet.inputs["entries"])
