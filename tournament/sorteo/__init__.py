@@ -1,1 +1,1 @@
-"""The draw in public: sheet, cups, reveal and later changes. The protocol itself is `tournament.draw`."""
+"""The draw in public. The protocol itself is `tournament.draw`."""

@@ -20,8 +20,6 @@ class PublicReasonForm(forms.Form):
 
 
 class ObjectionForm(PublicReasonForm):
-    """`reason`: why the sheet stays."""
-
     said = forms.CharField(
         label=_("What the objection was"),
         max_length=300,

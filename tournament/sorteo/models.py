@@ -9,10 +9,9 @@ from tournament.rounds.models import Round
 
 
 class DrawSheet(models.Model):
-    """A draw sheet (dudo-draw/1, section 6). A draft has no serial; once published its `text` never changes.
-
-    `inputs`: see `sheet.services.preparing`; `revealed`: reveal steps that stand; `running_since`: None while
-    the clock is paused; `certificate_public`: released before the reveal was over.
+    """Dudo-draw/1, section 6. A draft has no serial; once published its `text` never changes. `inputs`: see
+    `sheet.services.preparing`; `revealed`: steps that stand; `running_since`: None while the clock is paused;
+    `certificate_public`: before the reveal was over.
     """
 
     class Status(models.TextChoices):
@@ -80,8 +79,8 @@ class DrawSheet(models.Model):
 
 
 class Cup(models.Model):
-    """`number`: place in the sheet; `label`: the number painted on it, which differs once an earlier cup was
-    spoiled; `dice`: digits ascending.
+    """`number`: place in the sheet; `label`: the painted number, different once an earlier cup was spoiled;
+    `dice`: digits ascending.
     """
 
     sheet = models.ForeignKey(DrawSheet, on_delete=models.CASCADE, related_name="cups_read")
@@ -105,9 +104,8 @@ class Cup(models.Model):
 
 
 class DrawRecord(models.Model):
-    """A line of the public log, never changed (dudo-draw/1, section 12). Sheets, results and void records are
-    chained by document and hash; a correction `replaces` a result. A note has a `detail` instead and stands
-    outside the chain.
+    """Never changed (dudo-draw/1, section 12). Sheets, results and voids are chained by document and hash; a
+    correction `replaces` a result. A note has a `detail` and stands outside the chain.
     """
 
     class Kind(models.TextChoices):

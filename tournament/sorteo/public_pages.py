@@ -17,7 +17,7 @@ Page = Callable[..., HttpResponse]
 
 
 def public_sheet_page(view: Page) -> Page:
-    """A page called as `view(request, sheet)`; a draft is not found."""
+    """Called as `view(request, sheet)`; a draft is not found."""
 
     @require_safe
     @wraps(view)
@@ -32,7 +32,7 @@ def public_sheet_page(view: Page) -> Page:
 
 
 def sheet_address(sheet: DrawSheet) -> dict[str, Any]:
-    """The page's address and QR code; empty without a public address."""
+    """Empty without a public address."""
     path = reverse("tournament:sorteo-sheet", args=[sheet.championship.slug, sheet.serial])
     address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
     return {

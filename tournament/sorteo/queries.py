@@ -1,4 +1,4 @@
-"""Draw sheets and the public log. What a running reveal may show: `reveal.queries`."""
+"""Draw sheets and the public log."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -51,16 +51,13 @@ def public_sheet(slug: str, serial: int) -> DrawSheet:
 
 
 def drawn_after(played: Round) -> DrawSheet | None:
-    """The sheet that seated the round after this one."""
     sheets = DrawSheet.objects.filter(championship=played.championship_id, purpose__in=DrawSheet.DRAWS_ROUND)
     drawn = sheets.filter(round_number=played.number + 1, status=DrawSheet.Status.DONE, round__isnull=False)
     return drawn.select_related("championship", "round").first()
 
 
 def final_number(championship: Championship) -> int:
-    """The number of the round drawn as the final, 0 while none is. Three statements at most, cached on this
-    object: a list names the round in each line.
-    """
+    """0 while none is. Three statements at most, cached on the object: a list names many rounds."""
     attributes = vars(championship)
     if "_final_number" not in attributes:
         attributes["_final_number"] = _final_number(championship)
@@ -81,13 +78,13 @@ def next_serial(championship: Championship) -> int:
 
 
 def last_hash(championship: Championship) -> str:
-    """The hash of the last document: `prev` of the next sheet."""
+    """`prev` of the next sheet."""
     return _last_final(championship, FINAL)
 
 
 def lot_seed(championship: Championship) -> str:
-    """The seed of the lot among equal next placed: the hash of the last result, public before anybody knew
-    who would be equal. Not a void record's: its reason could be worded to steer the lot.
+    """The last result's hash, public before anybody knew who would be equal. Not a void record's: its reason
+    could be worded to steer the lot.
     """
     return _last_final(championship, (_K.RESULT, _K.CORRECTION))
 
@@ -104,7 +101,7 @@ def result_of(sheet: DrawSheet) -> DrawRecord | None:
 
 
 def certificate_of(sheet: DrawSheet) -> dict[str, Any] | None:
-    """Of the result that stands (section 10), public or not; None before the draw."""
+    """Of the standing result (section 10), public or not; None before the draw."""
     record = result_of(sheet)
     certificate: dict[str, Any] | None = record.certificate if record else None
     return certificate
@@ -121,7 +118,7 @@ def is_result_public(sheet: DrawSheet) -> bool:
 
 
 def log_of(championship: Championship) -> list[DrawRecord]:
-    """The public log in order, without unrevealed results. One statement."""
+    """Without unrevealed results. One statement."""
     hidden = Q(kind__in=(_K.RESULT, _K.CORRECTION), sheet__status=_S.DRAWN, sheet__certificate_public=False)
     records = DrawRecord.objects.filter(championship=championship).exclude(hidden)
     return list(records.select_related("sheet", "replaces", "replaced_by").order_by("position"))
@@ -136,13 +133,12 @@ def dice_of(sheet: DrawSheet) -> tuple[str, ...]:
 
 
 def cup_count(sheet: DrawSheet) -> tuple[int, int]:
-    """Cups on the sheet, and dice in each."""
     cups = sheet.inputs["cups"]
     return cups["count"], cups["dice"]
 
 
 def label_of(number: int, spoiled: Sequence[int]) -> int:
-    """What is painted on the cup: cups after a spoiled one move up."""
+    """Cups after a spoiled one move up."""
     label = number
     for bad in sorted(spoiled):
         if bad <= label:
@@ -158,19 +154,17 @@ def objections_until(sheet: DrawSheet) -> datetime | None:
 
 
 def objections_still_until(sheet: DrawSheet) -> datetime | None:
-    """As everybody reads it: None once it has passed."""
     until = objections_until(sheet)
     return until if until and until > timezone.now() else None
 
 
 def are_objections_over(sheet: DrawSheet) -> bool:
-    """The dice have begun, or the time has passed."""
     timed = objections_until(sheet) is not None
     return sheet.status != DrawSheet.Status.PUBLISHED or (timed and objections_still_until(sheet) is None)
 
 
 def typing_until(sheet: DrawSheet) -> datetime | None:
-    """When objections to the typing end; None before the last cup, and for the computer's dice."""
+    """None before the last cup, and for the computer's dice."""
     if sheet.all_read_at is None or sheet.dice == DrawDice.COMPUTER:
         return None
     return sheet.all_read_at + timedelta(seconds=TYPING_SECONDS)
@@ -182,7 +176,7 @@ def is_clock_stopped(sheet: DrawSheet) -> bool:
 
 
 def draft_matches(draft: DrawSheet, advancement: Advancement, *, after: Round) -> bool:
-    """Whether a draft has exactly those who advance from `after`; true for a draft of another round."""
+    """Whether it has exactly those who advance from `after`; true for a draft of another round."""
     if draft.purpose != DrawSheet.Purpose.ROUND or draft.round_number != after.number + 1:
         return True
     best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]

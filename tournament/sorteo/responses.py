@@ -1,5 +1,3 @@
-"""Requests to the pages of the sorteo, and their redirects."""
-
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -21,7 +19,6 @@ def by_script(request: HttpRequest) -> bool:
 
 
 def sent(request: HttpRequest) -> Mapping[str, Any]:
-    """A form or JSON; empty where it cannot be read."""
     if request.content_type != "application/json":
         return request.POST
     if len(request.body) > LONGEST_BODY:
@@ -36,14 +33,13 @@ def sent(request: HttpRequest) -> Mapping[str, Any]:
 
 
 def refuse_another(request: HttpRequest, sheet: DrawSheet) -> None:
-    """Refuses an old page's button: `serial` names the sheet it was pressed for. `Conflict` (`other_sheet`)."""
+    """Refuses an old page's button. `Conflict` (`other_sheet`)."""
     pressed = request.POST.get("serial") or request.GET.get("serial")
     if pressed and pressed != str(sheet.serial):
         raise Conflict(_("Another draw sheet is on the stage now: reload the page."), code="other_sheet")
 
 
 def back(request: HttpRequest, championship: Championship, *, to: str = "sorteo-ceremony") -> HttpResponse:
-    """To the page that the form names, else to `to`."""
     if wanted := within_site(request, request.POST.get("next", "")):
         return HttpResponseRedirect(wanted)
     return redirect(f"tournament:{to}", championship.slug)

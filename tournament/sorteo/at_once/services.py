@@ -1,6 +1,5 @@
-"""A round drawn by the computer's dice in one step. Each service runs in its own transaction and in the order
-of the protocol: the sheet is public before the dice. What fails half-way stays as it is; the page of the
-draw, or pressing again, goes on from there.
+"""A round drawn by the computer's dice in one step. Each service has its own transaction, in the order of the
+protocol. What fails half-way stays; the draw's page, or pressing again, goes on from there.
 """
 
 from typing import Any
@@ -35,8 +34,8 @@ S = DrawSheet.Status
 def draw_at_once(
     championship: Championship, *, code: str, expected_number: int, actor: Actor, owner: User | None
 ) -> DrawSheet | Job:
-    """The next round's sheet by the plan of that `code`, seated, or the job that draws it where rehearsals
-    take long. Pressed twice it is drawn once. Raises `Conflict` where the plan no longer fits.
+    """The next round's sheet by plan `code`, seated, or its job where rehearsals take long. Pressed twice it
+    is drawn once. Raises `Conflict` where the plan no longer fits.
     """
     if sheet := _started_sheet(championship, expected_number):
         return go_on(sheet, actor=actor)
@@ -85,7 +84,7 @@ def chosen_way(championship: Championship, code: str, expected_number: int) -> W
 
 
 def go_on(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Publish the sheet; where the computer rolls, also roll, draw and seat. From any status."""
+    """Publish; where the computer rolls, also roll, draw and seat. From any status."""
     try:
         sheet = publish_sheet(sheet, actor=actor)
     except DrawSheet.DoesNotExist as gone:

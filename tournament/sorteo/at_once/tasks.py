@@ -1,4 +1,4 @@
-"""Drawing a large hall in one step, as a job: its rehearsals outlast a request."""
+"""Drawing a large hall in one step, as a job."""
 
 from contextlib import suppress
 

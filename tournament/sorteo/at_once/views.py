@@ -1,4 +1,4 @@
-"""The plan's button that draws a round in one step."""
+"""Drawing a round in one step."""
 
 from urllib.parse import urlencode
 
@@ -24,7 +24,6 @@ from .services import draw_at_once
 
 @for_organizers.action
 def draw(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A refused step leads to the page on which the draw goes on."""
     form = DrawForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose a plan first."))

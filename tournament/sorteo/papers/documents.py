@@ -1,4 +1,4 @@
-"""The sheet for the wall, the certificate and the scribe's page. Layout only, of plain values."""
+"""The papers of a draw. Layout only, of plain values."""
 
 import hashlib
 from collections.abc import Sequence
@@ -26,9 +26,7 @@ _FACES: dict[str, dice.Face] = {"1": "1", "2": "2", "3": "3", "4": "4", "5": "5"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """`serial`, `sha256`: 0 and "" on the scribe's page before there is a sheet; `address`: of the QR code,
-    "" for none.
-    """
+    """`serial`, `sha256`: 0 and "" before there is a sheet; `address`: of the QR code, or ""."""
 
     event: str
     round: int
@@ -51,8 +49,8 @@ class Heading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPaper:
-    """`players`: number and name; `until`: end of objections, None without a limit; `void`: why it was
-    declared void, or ""; `places`: its players are places won at earlier tables.
+    """`players`: number and name; `until`: end of objections; `void`: the reason, or ""; `places`: its
+    players are places won at earlier tables.
     """
 
     heading: Heading
@@ -83,8 +81,6 @@ class CupRead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """What this certificate replaces; `sha256`: of the wrong result."""
-
     sha256: str
     reason: str
     at: datetime
@@ -92,7 +88,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CertificatePaper:
-    """`tables`: number and names in order of seat; `method`: (`exact` or `swap`, how many)."""
+    """`tables`: number, and names in order of seat; `method`: (`exact` or `swap`, how many)."""
 
     heading: Heading
     drawn_at: datetime
@@ -109,8 +105,6 @@ class CertificatePaper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollPaper:
-    """A line for each cup, the spare ones last."""
-
     heading: Heading
     spares: int = SPARE_CUPS
     lines: Sequence[tuple[int, bool]] = field(init=False)

@@ -1,5 +1,3 @@
-"""The contents of the papers, from the database."""
-
 from collections.abc import Sequence
 
 from django.conf import settings
@@ -23,7 +21,6 @@ from tournament.sorteo.seating.words import promise_in_words, rules_in_words, ta
 
 
 def sheet_paper(sheet: DrawSheet) -> SheetPaper:
-    """One statement more where the sheet is void."""
     read = sheet_of(sheet)
     return SheetPaper(
         heading=_heading(
@@ -63,7 +60,7 @@ def certificate_paper(sheet: DrawSheet) -> CertificatePaper | None:
 
 
 def roll_paper(championship: Championship, sheet: DrawSheet | None, *, cups: tuple[int, int]) -> RollPaper:
-    """For the published sheet, or for a roll of `cups` (how many, dice in each)."""
+    """For the published sheet, or for `cups` (how many, dice in each)."""
     if sheet is not None:
         return RollPaper(
             heading=_heading(
@@ -96,14 +93,13 @@ def _heading(sheet: DrawSheet, read: Sheet, *, address: str) -> Heading:
 
 
 def _verifier(sheet: DrawSheet) -> str:
-    """The page that computes the draw again from the certificate."""
     page = _address("tournament:verify")
     certificate = reverse("tournament:sorteo-certificate", args=[sheet.championship.slug, sheet.serial])
     return f"{page}?from={certificate}" if page else ""
 
 
 def _address(name: str, *about: object) -> str:
-    """ "" where the server does not know its own address."""
+    """ "" where the server does not know its own."""
     return settings.CALZO_PUBLIC_URL + reverse(name, args=about) if settings.CALZO_PUBLIC_URL else ""
 
 
@@ -130,7 +126,6 @@ def _cups(read: Sequence[Cup], dice: Sequence[str]) -> list[CupRead]:
 
 
 def _tables(sheet: DrawSheet, read: Sheet, seated: Sequence[Sequence[int]]) -> list[tuple[int, list[str]]]:
-    """Names by physical table, in order of seat."""
     names = read.players
     physical: Sequence[int] = sheet.inputs["tables"]
     return [

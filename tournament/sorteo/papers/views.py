@@ -1,6 +1,4 @@
-"""The papers as PDF. `?paper=` names the size (`letter`, `a4`). The certificate is printed only when it is
-public.
-"""
+"""The papers as PDF. `?paper=` names the size (`letter`, `a4`). A certificate is printed once public."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -30,7 +28,6 @@ def sheet(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
 @never_cache
 @require_safe
 def certificate(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
-    """Before it is public: a sentence that says when."""
     draw_sheet = _published(slug, serial)
     paper = certificate_paper(draw_sheet) if is_result_public(draw_sheet) else None
     if paper is None:
@@ -40,7 +37,6 @@ def certificate(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
 
 @for_judges.page
 def paper(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The scribe's page for a hall without a tablet."""
     scribes = roll_paper(championship, open_in_public(championship), cups=CUPS[championship.draw_dice])
     return _answer(request, championship, scribes, name=f"{championship.slug}-cups")
 

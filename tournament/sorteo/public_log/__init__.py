@@ -1,1 +1,1 @@
-"""The public log of the draws (dudo-draw/1, section 12) and its sentences."""
+"""The public log (dudo-draw/1, section 12)."""

@@ -16,7 +16,7 @@ _DECIDED = frozenset({"objection-rejected", "objection-minutes"})  # notes of wh
 
 @dataclass(slots=True)
 class LoggedSheet:
-    """A sheet with its results, the last of which stands, or its void record."""
+    """The last result stands."""
 
     sheet: DrawSheet
     results: list[DrawRecord] = field(default_factory=list)
@@ -29,18 +29,16 @@ class LoggedSheet:
 
     @property
     def replaced(self) -> list[tuple[DrawRecord, DrawRecord]]:
-        """Each wrong result with the one that replaced it."""
         return list(zip(self.results, self.results[1:], strict=False))
 
 
 def author_of(record: DrawRecord) -> str:
-    """Who decided or corrected it; "" for what everybody saw."""
+    """ "" for what everybody saw."""
     named = record.kind in (_K.VOID, _K.CORRECTION) or record.detail.get("kind") in _DECIDED
     return record.author if named else ""
 
 
 def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
-    """Last one first."""
     logged: dict[int, LoggedSheet] = {}
     final = _final_in(records)
     for record in records:
@@ -57,19 +55,16 @@ def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
 
 
 def notes_apart(records: Sequence[DrawRecord]) -> list[tuple[DrawRecord, str]]:
-    """Notes that belong to no sheet."""
     loose = [record for record in records if record.kind == _K.NOTE and record.sheet is None]
     final = _final_in(records)
     return [(record, note_in_words(record.detail, final=final)) for record in loose]
 
 
 def _final_in(records: Sequence[DrawRecord]) -> int:
-    """The final's number; 0 before it is drawn."""
     return next((record.sheet.round_number for record in records if record.sheet and record.sheet.final), 0)
 
 
 def log_as_json(championship: Championship) -> dict[str, Any]:
-    """Every public document with its hash, in order (section 12)."""
     return {
         "format": FORMAT,
         "championship": {"slug": championship.slug, "name": championship.name},
@@ -94,13 +89,13 @@ def _record(record: DrawRecord) -> dict[str, Any]:
 
 
 def public_result(sheet: DrawSheet, *, position: int) -> DrawRecord | None:
-    """A result by its position in the log, replaced ones included."""
+    """Replaced results included."""
     kinds = (_K.RESULT, _K.CORRECTION)
     return DrawRecord.objects.filter(sheet=sheet, kind__in=kinds, position=position).first()
 
 
 def substituted_names(championship: Championship) -> dict[tuple[int, int, int], str]:
-    """The no-show's name by the substitute's round, table and number. 1 statement."""
+    """By the substitute's round, table and number. 1 statement."""
     notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
     details = notes.order_by("position").values_list("detail", flat=True)
     return {
@@ -109,7 +104,7 @@ def substituted_names(championship: Championship) -> dict[tuple[int, int, int], 
 
 
 def replaced_no_shows(championship: Championship) -> list[tuple[int, int, int]]:
-    """Round, table and number of each no-show with a substitute. 1 statement."""
+    """Round, table and number of the no-show. 1 statement."""
     notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
     details = notes.order_by("position").values_list("detail", flat=True)
     return [(detail["round"], detail["table"], detail["instead"]["number"]) for detail in details]

@@ -1,4 +1,4 @@
-"""The notes of the public log as sentences. A note of an unknown kind still names its person."""
+"""The notes as sentences; one of an unknown kind still names its person."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

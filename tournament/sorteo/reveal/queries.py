@@ -1,4 +1,4 @@
-"""What is shown of a draw sheet: one function for every surface, so that none knows more than another."""
+"""What is shown of a draw sheet: one function for every surface."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -44,8 +44,8 @@ _FIXED = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)  # who is pinned th
 
 
 def shown_of(sheet: DrawSheet, *, now: datetime) -> Show:
-    """All that may be shown of a published sheet at `now`, by the server's clock: at most three statements,
-    four for late entries. Rules are in the active language.
+    """All that may be shown of a published sheet at `now`: at most three statements, four for late entries.
+    Rules are in the active language.
     """
     if sheet.serial is None:
         raise ValueError("a draft is not shown")
@@ -75,7 +75,7 @@ def shown_of(sheet: DrawSheet, *, now: datetime) -> Show:
 
 
 def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[OpenedSeat]:
-    """Seats open at `now`, in order of reveal, without those of the first `since` steps."""
+    """In order of reveal, without those of the first `since` steps."""
     drawn = drawn_of(sheet)
     if drawn is None:
         return []
@@ -92,7 +92,7 @@ def _read(text: str) -> Sheet:
 
 
 def drawn_of(sheet: DrawSheet) -> Drawn | None:
-    """The standing result; None before the draw and for a void sheet."""
+    """None before the draw and for a void sheet."""
     if sheet.status not in (_S.DRAWN, _S.DONE):
         return None
     record = result_of(sheet)
@@ -115,7 +115,7 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
 
 
 def clubs_of(sheet: DrawSheet) -> dict[int, str]:
-    """By number. Empty in a later round of the night: nobody knows its players yet."""
+    """By number. Empty in a later round of the night, whose players are unknown."""
     if sheet.purpose == DrawSheet.Purpose.NIGHT:
         return {}
     entries = Entry.objects.filter(championship_id=sheet.championship_id).exclude(club="")
@@ -123,7 +123,6 @@ def clubs_of(sheet: DrawSheet) -> dict[int, str]:
 
 
 def players_of(sheet: DrawSheet) -> list[Person]:
-    """In the sheet's order. One statement."""
     clubs = clubs_of(sheet)
     return [Person(number, name, clubs.get(number, "")) for number, name in sheet_of(sheet).names]
 
@@ -154,7 +153,6 @@ def _already_seated(sheet: DrawSheet) -> frozenset[int]:
 
 
 def _absent(sheet: DrawSheet) -> frozenset[int]:
-    """No-shows of an already seated sheet."""
     if sheet.purpose not in _FIXED:
         return frozenset()
     absent = Seat.objects.filter(round=sheet.round_id, absent=True)

@@ -1,5 +1,3 @@
-"""Answers of the draw's pages to a script."""
-
 from dataclasses import fields
 from typing import Any
 
@@ -15,7 +13,6 @@ from tournament.sorteo.wire import Cups, CupsTyped, Rehearsal, SheetState, Show
 
 
 def state_of(sheet: DrawSheet) -> SheetState:
-    """With the spare cups that the scribe needs."""
     shown = _fields(shown_of(sheet, now=timezone.now()))
     return SheetState(**{**shown, "cups": CupsTyped(**_fields(shown["cups"]), spares=SPARE_CUPS)})
 
@@ -29,7 +26,7 @@ def state_answer(state: SheetState | Rehearsal) -> JsonResponse:
 
 
 def refused(refusal: UserError, *, sheet: DrawSheet | None = None) -> JsonResponse:
-    """In the shape of the API, with the current state, so that the script catches up."""
+    """With the current state, so that the script catches up."""
     extra = {
         **refusal.extra,
         **({"shown": msgspec.to_builtins(state_of(sheet))} if sheet and sheet.serial else {}),

@@ -1,6 +1,4 @@
-"""What the hall may know of a draw at a moment: one JSON for every surface, which never contains what is not
-revealed yet.
-"""
+"""What the hall may know of a draw at a moment: one JSON, which never contains what is not revealed yet."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -35,8 +33,8 @@ Json = dict[str, Any]
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """`tables`: numbers by seat; `physical`: the hall's table numbers; `already_seated`: who had that very
-    seat before the dice; `chairs`: for each table the chair of each seat, where absent players' chairs stand
-    between them; `correction`: which cups had been typed wrong, and why.
+    seat before the dice; `chairs`: for each table the chair of each seat, as absent players' chairs stand
+    between them.
     """
 
     certificate: Mapping[str, Any]
@@ -49,7 +47,6 @@ class Drawn:
     absent: frozenset[int] = frozenset()
 
     def chair(self, table: int, seat: int) -> int:
-        """The chair of that seat in the hall."""
         return self.chairs[table - 1][seat - 1] if self.chairs else seat
 
     def steps(self) -> tuple[Step, ...]:
@@ -68,7 +65,6 @@ class Clock:
 
 
 def cups_shown(sheet: Sheet, *, read: Sequence[ReadCup], spoiled: Sequence[int]) -> CupsShown:
-    """With the bits of luck in the cups read and in all."""
     count, dice = sheet.cups.count, sheet.cups.dice
     return CupsShown(
         count=count,
@@ -81,7 +77,6 @@ def cups_shown(sheet: Sheet, *, read: Sequence[ReadCup], spoiled: Sequence[int])
 
 
 def sheet_shown(sheet: Sheet) -> Json:
-    """In the active language."""
     return {
         "serial": sheet.serial,
         "round": sheet.round,
@@ -115,7 +110,6 @@ def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Reveal:
 
 
 def opened_since(sheet: Sheet, drawn: Drawn, clock: Clock, *, since: int) -> list[OpenedSeat]:
-    """Open seats after the first `since` steps, in order."""
     steps = drawn.steps()
     names = dict(sheet.names)
     return [
@@ -167,9 +161,7 @@ def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> OpenedSeat
 def _board(
     sheet: Sheet, drawn: Drawn, names: Mapping[int, str], *, open_now: Sequence[Opened], over: bool
 ) -> list[BoardTable]:
-    """Seats in order; None where nobody is revealed yet. A seat that stays free, or whose player is absent,
-    is left out.
-    """
+    """None where nobody is revealed yet. Free and absent players' seats are left out."""
     opened = {seat.table for seat in open_now}
     seated = {(seat.table, seat.seat): seat.number for seat in open_now}
     for pin in sheet.seating.pins:
@@ -194,7 +186,7 @@ def _board(
 
 
 def version_of(show: Show) -> str:
-    """Changes with everything but the clock itself."""
+    """Ignores the clock itself."""
     still = replace(show.reveal, next_in_ms=None) if show.reveal else None
     timeless = replace(show, now="", version="", reveal=still)
     return hashlib.sha256(msgspec.json.encode(timeless)).hexdigest()[:24]

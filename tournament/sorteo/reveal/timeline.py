@@ -1,5 +1,5 @@
-"""The reveal as a sequence of steps: which seats each opens, and when. Pure: no database, no clock. Its
-result is already fixed (findings, section 7). No surface serves a seat before its step.
+"""Which seats each step of the reveal opens, and when. Pure: no database, no clock. The result is already
+fixed (findings, section 7). No surface serves a seat before its step.
 """
 
 from bisect import bisect_right
@@ -31,7 +31,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What opens together. `at_ms`: due after the start, without pauses; `completes` a lap or a table."""
+    """`at_ms`: due after the start, without pauses; `completes` a lap or a table."""
 
     at_ms: int
     seats: tuple[Opened, ...]
@@ -46,19 +46,15 @@ def unit(players: int) -> Unit:
 
 
 def pace_ms(players: int) -> int:
-    """Milliseconds for each name."""
     return max(FASTEST_MS, min(SLOWEST_MS, WHOLE_MS // max(players, 1)))
 
 
 def order_for(players: int, asked: str) -> Order:
-    """By laps only where names come one by one."""
     return "laps" if asked == "laps" and unit(players) == "name" else "tables"
 
 
 def steps(tables: Tables, order: str, *, already_seated: Collection[int] = ()) -> tuple[Step, ...]:
-    """`tables`: numbers in order of seat, as in the certificate; `already_seated` have no step: their seats
-    are public.
-    """
+    """`tables`: numbers in order of seat; `already_seated` have no step: their seats are public."""
     seated = frozenset(already_seated)
     opened = [
         Opened(table=table, seat=seat, number=number)
@@ -88,8 +84,8 @@ def _parts(opened: Sequence[Opened], order: Order) -> list[list[Opened]]:
 
 
 def position(steps: Sequence[Step], base: int, elapsed_ms: int | None) -> int:
-    """How many steps are open: `base` stood when the clock started, `elapsed_ms` ago; None: it does not run.
-    After a pause the next step is due after the last one's pause.
+    """`base` steps stood when the clock started, `elapsed_ms` ago; None: it does not run. After a pause the
+    next step is due after the last one's pause.
     """
     if elapsed_ms is None or base >= len(steps):
         return min(base, len(steps))
@@ -106,12 +102,10 @@ def next_in_ms(steps: Sequence[Step], base: int, elapsed_ms: int | None) -> int 
 
 
 def _started(steps: Sequence[Step], base: int) -> int:
-    """On the scale of `at_ms`."""
     return steps[base - 1].at_ms if base > 0 else 0
 
 
 def next_position(steps: Sequence[Step], at: int) -> int:
-    """One step, or in cascades to the end of the table."""
     after = min(at + 1, len(steps))
     while after < len(steps) and _cascades(steps) and not steps[after - 1].completes:
         after += 1
@@ -119,7 +113,6 @@ def next_position(steps: Sequence[Step], at: int) -> int:
 
 
 def previous_position(steps: Sequence[Step], at: int) -> int:
-    """One step, or in cascades to the beginning of the table."""
     before = max(min(at, len(steps)) - 1, 0)
     while before > 0 and _cascades(steps) and not steps[before - 1].completes:
         before -= 1

@@ -1,1 +1,1 @@
-"""The roll: cups typed, the roll closed, wrong dice corrected."""
+"""The roll, and wrong dice corrected."""

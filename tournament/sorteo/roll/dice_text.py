@@ -1,5 +1,3 @@
-"""Typed dice, or the sentence that says what is wrong."""
-
 from collections.abc import Sequence
 
 from core.language import reader_language
@@ -19,7 +17,6 @@ def read_dice(dice: str, each: int, *, number: int) -> str:
 
 
 def read_all(dice: Sequence[str], cups: Cups) -> tuple[str, ...]:
-    """`Invalid` names the place."""
     try:
         return cups_from(dice, cups)
     except DrawError as refused:
@@ -27,6 +24,5 @@ def read_all(dice: Sequence[str], cups: Cups) -> tuple[str, ...]:
 
 
 def invalid(refused: DrawError, *, field: str) -> Invalid:
-    """In the reader's language."""
     message = refused.message(reader_language())
     return Invalid(message, code=refused.code, extra={"place": refused.place, "fields": {field: message}})

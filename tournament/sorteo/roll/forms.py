@@ -21,9 +21,7 @@ def between_dice(typed: str) -> str:
 
 
 class CupForm(forms.Form):
-    """`do`: `cup`, `spoil` or `unspoil`; `serial`: of the scribe's sheet; `was`: the dice that the scribe
-    saw.
-    """
+    """`do`: `cup`, `spoil` or `unspoil`; `was`: the dice that the scribe saw."""
 
     do = forms.ChoiceField(choices=[(what, what) for what in ("cup", "spoil", "unspoil")])
     serial = forms.IntegerField(min_value=0, max_value=MOST_CUPS * 10, required=False)
@@ -38,7 +36,6 @@ class CupForm(forms.Form):
         return between_dice(self.cleaned_data["dice"])
 
     def clean(self) -> dict[str, Any]:
-        """A cup has a number, a spoiled one a label."""
         cleaned: dict[str, Any] = super().clean() or {}
         needed = "number" if cleaned.get("do") == "cup" else "label"
         if not self.errors and cleaned.get(needed) is None:
@@ -51,8 +48,6 @@ class CupForm(forms.Form):
 
 
 class CorrectionForm(PublicReasonForm):
-    """A field for each cup by its painted number."""
-
     def __init__(self, *args: Any, cups: Sequence[Cup], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.cups = cups

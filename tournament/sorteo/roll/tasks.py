@@ -1,4 +1,4 @@
-"""The server closes the roll of a few and seats them once the 30 seconds are over, whatever page is open."""
+"""The server closes the roll of a few once the 30 seconds are over, whatever page is open."""
 
 from django.utils import timezone
 
@@ -16,7 +16,6 @@ _LOOK_EVERY = 5.0  # seconds: a clock that was stopped may be started again
 
 @job_kind(CARRY_ON, refusals=(UserError,))
 def carry_on(job: Running) -> None:
-    """A sheet made void or finished meanwhile is left alone."""
     sheet = DrawSheet.objects.select_related("championship", "round").get(pk=job.payload["sheet"])
     actor = Actor(label=job.payload["actor"], role=Role.FLOOR_JUDGE)
     until = typing_until(sheet)

@@ -1,5 +1,3 @@
-"""The steps of the ceremony, one at a time, each with a template of its name."""
-
 from enum import StrEnum
 
 from django.utils import timezone
@@ -29,7 +27,6 @@ _PLAIN = {S.DRAFT: Step.CHECK, S.DRAWN: Step.REVEAL, S.DONE: Step.DONE, S.VOID: 
 
 
 def step_of(sheet: DrawSheet | None) -> Step:
-    """The current step, of the sheet that is open or was the last one."""
     if sheet is None:
         return Step.NOTHING
     if plain := _PLAIN.get(S(sheet.status)):

@@ -48,8 +48,8 @@ def record_note(
     reason: str = "",
     actor: Actor,
 ) -> DrawRecord:
-    """A public note outside the chain. `detail`: `kind` (a stable code), `name`, `number`, `table`, `seat`
-    and other public facts.
+    """Outside the chain. `detail`: `kind` (a stable code), `name`, `number`, `table`, `seat` and other public
+    facts.
     """
     return _write(championship, DrawRecord.Kind.NOTE, sheet=sheet, detail=detail, reason=reason, actor=actor)
 

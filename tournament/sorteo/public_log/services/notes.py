@@ -1,4 +1,4 @@
-"""Notes of the public log about one seat (dudo-draw/1, section 13). They say nothing private."""
+"""Public notes about one seat (dudo-draw/1, section 13). They say nothing private."""
 
 from typing import Any
 
@@ -31,9 +31,7 @@ def note_seat(
 
 
 def drawn_as(of: Round, *, since: int = 0) -> dict[int, int]:
-    """Number of each substitute, or winner of a corrected seat: number drawn to that seat. `since`: counts
-    later log positions only.
-    """
+    """The number drawn to the seat of each substitute or corrected winner. `since`: log position."""
     notes = DrawRecord.objects.filter(
         championship=of.championship_id,
         kind=DrawRecord.Kind.NOTE,

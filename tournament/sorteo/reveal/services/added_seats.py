@@ -1,6 +1,4 @@
-"""Seats for late entries or for the players of a closed table, added to a round. Nobody else moves, and no
-chair is renumbered.
-"""
+"""Seats added to a round. Nobody else moves, and no chair is renumbered."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -22,8 +20,8 @@ Certificate = Mapping[str, Any]
 
 
 def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
-    """Seat the loose entries, each on the chair of their seat (`inputs["chairs"]`); a closed table is deleted
-    with its no-shows' chairs. Another certificate moves them. Under the championship's lock.
+    """Seat the loose entries on their chairs (`inputs["chairs"]`); a closed table is deleted with its
+    no-shows' chairs. Another certificate moves them. Under the championship's lock.
     """
     place = _places(sheet, certificate)
     tables = {table.number: table for table in Table.objects.filter(round=of)}
@@ -55,7 +53,7 @@ def _new_tables(sheet: DrawSheet, of: Round, *, but: Collection[int]) -> dict[in
 
 
 def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[int, Seat]:
-    """By number; a substitute's seat is that of the person they replace."""
+    """A substitute's seat is that of the person they replace."""
     published = DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.SHEET)
     stands_for = drawn_as(of, since=published.position)
     seats = Seat.objects.filter(round=of, entry__number__in=[*numbers, *stands_for]).select_related("entry")

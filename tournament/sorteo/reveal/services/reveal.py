@@ -1,4 +1,4 @@
-"""The reveal of a result that is already fixed. It never starts by itself; its end writes the round."""
+"""The reveal of a fixed result. It never starts by itself; its end writes the round."""
 
 from datetime import datetime
 
@@ -52,7 +52,6 @@ def pause(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def previous_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Also pauses: the announcer reads a name again."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN:
@@ -62,7 +61,6 @@ def previous_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def next_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """At once; a running clock continues from there."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN:
@@ -72,11 +70,9 @@ def next_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Show all that is left and write round, tables and seats, which become public. A database copy is kept
-    first.
-
-    Pressed twice it is written once. `NotNow` before the roll is closed. Who has withdrawn since keeps an
-    empty seat, with a public note.
+    """Write round, tables and seats, which become public. A database copy is kept first. Pressed twice it is
+    written once. `NotNow` before the roll is closed. Who has withdrawn since keeps an empty seat, with a
+    public note.
     """
     sheet.refresh_from_db()
     if sheet.status == S.DRAWN:
@@ -99,7 +95,7 @@ def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def publish_certificate(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Release it before the reveal is over: anybody can then compute the seats."""
+    """Anybody can then compute the seats."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN and not locked.certificate_public:
@@ -149,7 +145,6 @@ def _note(locked: DrawSheet, action: str, *, actor: Actor, **detail: object) -> 
 
 
 def _named(locked: DrawSheet) -> dict[str, object]:
-    """Late entries by name; 1 statement."""
     if locked.purpose != P.LATE:
         return {}
     late = locked.championship.entries.filter(number__in=locked.inputs["wanted"]["late"])

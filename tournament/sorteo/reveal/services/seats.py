@@ -1,4 +1,4 @@
-"""The seats of a certificate, written as a round. The number of statements does not grow with the players."""
+"""A certificate written as a round. The number of statements does not grow with the players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -69,8 +69,8 @@ def _seat(written: Round, tables: Sequence[Table], certificate: Certificate) -> 
 
 
 def reseat(certificate: Certificate, *, of: Round) -> None:
-    """Seat a round again by a corrected certificate. A no-show stays one; a substitute sits where the person
-    they replace was drawn. Under the championship's lock.
+    """A no-show stays one; a substitute sits where the person they replace was drawn. Under the
+    championship's lock.
     """
     tables = {table.number: table for table in Table.objects.filter(round=of)}
     place = {

@@ -1,4 +1,4 @@
-"""In which size typed text fits on the stage's screen and the projector. Pure. Lengths as in `scenes`."""
+"""In which size typed text fits on the large screens. Pure. Lengths as in `scenes`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,8 +10,6 @@ from .letter_sizes import fitting, lines
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """`sizes` of letters, the largest first."""
-
     sizes: tuple[int, ...]
     width: int
     height: int
@@ -39,7 +37,7 @@ DICE = 70
 
 @dataclass(frozen=True, slots=True)
 class TypedCup:
-    """`letters`: size of the volunteer's name, `beneath` the dice where it is too long to stand beside them."""
+    """`letters`: of the volunteer's name, `beneath` the dice where it is long."""
 
     cup: ReadCup
     letters: int
@@ -47,7 +45,6 @@ class TypedCup:
 
 
 def typed_cups(cups: Cups) -> list[TypedCup]:
-    """In one column or two, each name within its row."""
     rows = 5 if len(cups.read) > 6 else 3
     return [_typed(cup, height=650 // rows) for cup in cups.read]
 

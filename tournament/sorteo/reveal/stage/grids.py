@@ -1,7 +1,7 @@
-"""How the board of the draw is divided into pages, and in which letters. Pure.
+"""How the draw's board is divided into pages, and in which letters. Pure.
 
-A page takes as many tables as leave names at least 4% of the screen's height, legible from fifteen metres on
-a picture of two. A name too long for its line takes two.
+Names take at least 4% of the screen's height, legible from fifteen metres on a picture of two; a long one
+takes two lines.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ MOST_LONG = 25  # percent of the names that may break while smaller letters are 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Columns and rows of tables on a page; `size` of the names."""
+    """Columns and rows of tables; `size` of the names."""
 
     columns: int
     rows: int
@@ -37,9 +37,7 @@ class Grid:
 
 
 def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
-    """The smallest grid with all tables on one page and names of 5.5% or more; else the one with most tables
-    a page.
-    """
+    """The smallest grid with all tables on one page and names of 5.5%; else the one with most tables."""
     unlucky = _unlucky(names, max(sizes))
     fitting = [grid for cut in GRIDS if (grid := _grid(*cut, names, unlucky))]
     if not fitting:
@@ -49,9 +47,7 @@ def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
 
 
 def _unlucky(names: Sequence[str], seats: int) -> list[str]:
-    """The names of a table at which long ones meet: spread over the longest third. A worse table is set
-    smaller by itself.
-    """
+    """A table at which long names meet: spread over the longest third. A worse one is set smaller."""
     longest = sorted(names, key=width, reverse=True)
     if len(longest) <= seats:
         return longest
@@ -59,7 +55,7 @@ def _unlucky(names: Sequence[str], seats: int) -> list[str]:
 
 
 def _grid(columns: int, rows: int, names: Sequence[str], unlucky: Sequence[str]) -> Grid | None:
-    """In the largest letters in which few names break, else in which few are set small; None: no room."""
+    """The largest letters in which few names break, else in which few are small; None: no room."""
     grids = [Grid(columns, rows, size) for size in SIZES]
     fitting = [grid for grid in grids if _high(unlucky, grid) <= HEIGHTS[rows] * 100]
     whole = (grid for grid in fitting if _few(len(lettered_lines(name, grid)[0]) > 1 for name in names))
@@ -73,14 +69,14 @@ def _few(long: Iterable[bool]) -> bool:
 
 
 def letters_of(names: Sequence[str], grid: Grid) -> int:
-    """The page's size, or the largest smaller one in which these names have room."""
+    """The page's size, or the largest smaller one with room."""
     sizes = [size for size in (*SIZES, *TINY) if size <= grid.size]
     room = HEIGHTS[grid.rows] * 100
     return next((size for size in sizes if _high(names, replace(grid, size=size)) <= room), sizes[-1])
 
 
 def _high(names: Sequence[str], grid: Grid) -> int:
-    """Height below each other, in hundredths, as in the style sheet."""
+    """In hundredths, as in the style sheet."""
     lettered = [lettered_lines(name, grid) for name in names]
     line = TIGHT if any(len(parts) > 1 for parts, _size in lettered) else LINE * 10
     limit = WIDTHS[grid.columns]
@@ -90,9 +86,7 @@ def _high(names: Sequence[str], grid: Grid) -> int:
 
 
 def lettered_lines(name: str, grid: Grid) -> tuple[tuple[str, ...], int]:
-    """A name in one or two lines, and its size. Where its halves do not fit it is smaller; in a single, high
-    row of tables they take more lines.
-    """
+    """With its size: smaller where the halves do not fit; a single, high row of tables gives more lines."""
     size, limit = grid.size, WIDTHS[grid.columns]
     if width(name) * size <= limit * 100:
         return (name,), size

@@ -1,6 +1,5 @@
-"""How wide a name is, where it may break, and in which size it fits. Pure: computed from the letters, so that
-the page needs no script. A name shrinks, then breaks between given name and surname; it is never cut
-(findings, section 7).
+"""How wide a name is, where it may break, and in which size it fits. Pure: the page needs no script. A name
+shrinks, then breaks between given name and surname; it is never cut (findings, section 7).
 """
 
 import re
@@ -32,7 +31,7 @@ def _letter(letter: str) -> int:
 
 
 def lines(text: str, *, size: int, limit: int) -> int:
-    """Lines in letters of that size, `limit` wide. A wider word is broken; existing line ends stay."""
+    """Lines of `limit` width. A wider word is broken; existing line ends stay."""
     return sum(_lines(part, size=size, limit=limit) for part in text.splitlines() or ("",))
 
 
@@ -49,13 +48,13 @@ def _lines(text: str, *, size: int, limit: int) -> int:
 
 
 def fitting(text: str, *, sizes: Sequence[int], limit: int, height: int) -> int:
-    """The first size in which the text fits, else the last."""
+    """Else the last size."""
     room = (size for size in sizes if lines(text, size=size, limit=limit) * size * LINE <= height * 10)
     return next(room, sizes[-1])
 
 
 def broken(name: str) -> tuple[str, ...]:
-    """Two lines: given names and surnames, or two people. A single word stays whole."""
+    """Given names and surnames, or two people; a single word stays whole."""
     words = name.split()
     if len(words) < 2:
         return (name,)
@@ -64,7 +63,7 @@ def broken(name: str) -> tuple[str, ...]:
 
 
 def evened(name: str) -> tuple[str, ...]:
-    """Two lines, split as near the middle as a space or hyphen allows."""
+    """As near the middle as a space or hyphen allows."""
     name = name.strip()
     ends = [gap.end() for gap in re.finditer(r"(?<=.)[ -]+(?=[^ -])", name)]
     cuts = [(name[:end].strip(), name[end:].strip()) for end in ends]

@@ -1,5 +1,5 @@
-"""The show of a draw as one scene at a time. Pure: it knows only what is public. The whole list of players
-decides how the board is divided, so that no page reveals a seat early.
+"""The show as one scene at a time. Pure. The whole list of players decides how the board is divided, so that
+no page reveals a seat early.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,8 +25,6 @@ MOST_ON_STRIP = 120
 
 @dataclass(frozen=True, slots=True)
 class Lettered:
-    """`size`: full or small."""
-
     lines: tuple[str, ...]
     size: Literal["full", "small"]
     club: str = ""
@@ -43,8 +41,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """`letters`: the names' size, smaller than the page's where long ones meet; `tight`: a name takes two
-    lines; `active`: the last step filled a seat of it.
+    """`letters`: smaller than the page's where long names meet; `tight`: a name takes two lines; `active`:
+    the last step filled a seat.
     """
 
     number: int
@@ -57,8 +55,8 @@ class BoardTable:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What it does not need is empty. `page`, `pages`: of the board, from 1; `centre_letters`: 0 where the
-    usual sizes fit; `card_clubs`: whether a table alone shows clubs.
+    """`page`, `pages`: of the board, from 1; `centre_letters`: 0 where the usual sizes fit; `card_clubs`:
+    whether a table alone shows clubs.
     """
 
     kind: Kind
@@ -75,7 +73,7 @@ class Scene:
 
 
 def scene_of(shown: wire.Show, names: Sequence[str], *, page: int = 0) -> Scene:
-    """`names`: all of the sheet; `page`: of the board, 0: where something happens."""
+    """`names`: all of the sheet; `page`: 0: where something happens."""
     status, revealed = shown.status, shown.reveal
     if status == "void":
         return Scene("void")
@@ -114,14 +112,14 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
 
 
 def _in_grid(table: wire.BoardTable, revealed: wire.Reveal, grid: Grid) -> BoardTable:
-    """In the page's letters, or smaller; revealed names alone decide."""
+    """Revealed names alone decide the size."""
     size = letters_of([seat.name if seat else "" for seat in table.seats], grid)
     letters = replace(grid, size=size)
     return _board_table(table, revealed, size, lambda seat: _lettered_in_grid(seat, letters))
 
 
 def _centre_letters(name: Lettered) -> int:
-    """The size of a name too long even for small letters; else 0."""
+    """For a name too long even for small letters; else 0."""
     if len(name.lines) == 1:
         return 0
     sizes = (CENTRE_SMALL, *CENTRE_TINY)
@@ -160,7 +158,6 @@ def _card_scene(revealed: wire.Reveal) -> Scene:
 
 
 def _card_height(table: wire.BoardTable, size: int, *, clubs: bool) -> int:
-    """Each club stands beside its name or below it."""
     high = sum(_place_height(seat, size, clubs=clubs) if seat else size for seat in table.seats)
     return high * LINE // 10 + RULE * len(table.seats)
 
@@ -214,15 +211,12 @@ def _lettered(person: wire.BoardSeat, *, size: int, small: int, limit: int) -> L
 
 @dataclass(frozen=True, slots=True)
 class CupPlace:
-    """A cup by the number painted on it."""
-
     label: int
     state: Literal["down", "read", "spoiled"]
     dice: str = ""
 
 
 def row_of_cups(cups: wire.Cups) -> list[CupPlace]:
-    """In order of labels; cups after a spoiled one move up."""
     row = [CupPlace(cup.label, "read", cup.dice) for cup in cups.read]
     row += [CupPlace(label, "spoiled") for label in cups.spoiled]
     taken = {place.label for place in row}

@@ -1,4 +1,4 @@
-"""The reveal, run by hand. It never begins by itself."""
+"""The reveal, run by hand."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -35,7 +35,6 @@ STEPS: Mapping[str, Callable[..., DrawSheet]] = {
 @for_judges.page
 @ensure_csrf_cookie
 def announce(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The announcer's phone. It needs no projector."""
     sheet = _sheet(championship)
     shown = state_of(sheet) if sheet else None
     context: dict[str, Any] = {
@@ -52,9 +51,7 @@ def announce(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _whole_table(reveal: Reveal) -> dict[str, Any] | None:
-    """The table that the last step opened, as far as it is open. None where names come one by one, and before
-    the first.
-    """
+    """The table of the last step. None where names come one by one, and before the first."""
     if reveal.unit == "name" or not reveal.last:
         return None
     number = reveal.last[0].table
@@ -76,7 +73,7 @@ def _config(championship: Championship, shown: SheetState) -> dict[str, Any]:
 
 @for_judges.action
 def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpResponse:
-    """One of `STEPS`. A script gets the state after it."""
+    """A script gets the state after it."""
     take = STEPS.get(step)
     if take is None:
         raise Http404
@@ -104,7 +101,6 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
 
 @for_judges.page
 def finish(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Asks before names that nobody has heard are skipped."""
     sheet = _sheet(championship)
     if not (left := _left(sheet)) or sheet is None:
         return redirect("tournament:sorteo-ceremony", championship.slug)
@@ -125,11 +121,10 @@ def certificate(request: HttpRequest, championship: Championship) -> HttpRespons
 
 
 def _sheet(championship: Championship) -> DrawSheet | None:
-    """The open sheet, else the last, which another phone may just have finished."""
+    """Else the last, which another phone may just have finished."""
     return queries.open_in_public(championship) or queries.public_sheets(championship).last()
 
 
 def _left(sheet: DrawSheet | None) -> int:
-    """Names still to be revealed."""
     shown = state_of(sheet).reveal if sheet and sheet.status != DrawSheet.Status.DONE else None
     return shown.total - shown.position if shown and shown.state != "over" else 0

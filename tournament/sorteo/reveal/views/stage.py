@@ -1,5 +1,5 @@
-"""The stage's screen: one scene of the draw, by the server's clock, read-only. Without scripts a link leads
-on; `?part=scene` is the scene alone, for the script; `?calm` has no motion, `?page=2` is a page of the board.
+"""The stage's screen: one scene, by the server's clock, read-only. Without scripts a link leads on;
+`?part=scene` is the scene alone; `?calm` has no motion, `?page=2` is a page of the board.
 """
 
 from datetime import timedelta
@@ -104,7 +104,6 @@ def _runs(shown: Show) -> bool:
 
 
 def _tenths(bits: str) -> int:
-    """Whole numbers for a drawing."""
     return int(bits.replace(".", ""))
 
 
@@ -115,7 +114,6 @@ def _wait(scene: Scene, shown: Show) -> int:
 
 
 def _next_page(scene: Scene, shown: Show) -> int:
-    """0: this page stays."""
     return (
         scene.page % scene.pages + 1
         if scene.kind == "board" and shown.reveal and shown.reveal.position
@@ -124,9 +122,7 @@ def _next_page(scene: Scene, shown: Show) -> int:
 
 
 def _leave(sheet: DrawSheet, scene: Scene, shown: Show) -> str:
-    """The hall's usual screen, with the tables that changed, once all is written and the last page was seen;
-    else "".
-    """
+    """The hall's usual screen once all is written and the last page was seen; else ""."""
     usual = reverse("tournament:projector", args=[sheet.championship.slug])
     if _is_old_void(sheet):
         return usual

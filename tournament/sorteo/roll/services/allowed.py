@@ -1,4 +1,4 @@
-"""What may be done with the cups now. Each refusal says when it may be."""
+"""What may be done with the cups now."""
 
 from datetime import datetime
 
@@ -17,7 +17,6 @@ S = DrawSheet.Status
 
 
 def check_lift(locked: DrawSheet) -> None:
-    """The sheet is published, and the time for objections over."""
     if locked.status not in (S.PUBLISHED, S.ROLLING):
         raise sheet_status_refusal(locked)
     until = objections_until(locked)
@@ -48,7 +47,7 @@ def check_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None
 
 
 def label_for(locked: DrawSheet, number: int, label: int | None) -> int:
-    """The number painted on the cup; another one means that a cup was skipped."""
+    """Another number means that a cup was skipped."""
     expected = label_of(number, locked.spoiled)
     if label not in (None, expected):
         raise Invalid(
@@ -61,7 +60,7 @@ def label_for(locked: DrawSheet, number: int, label: int | None) -> int:
 
 
 def check_retype(locked: DrawSheet) -> None:
-    """Once anybody can compute the seats, other dice are a correction, in public and with a reason."""
+    """Once anybody can compute the seats, other dice are a public correction."""
     until = typing_until(locked)
     if until and timezone.now() >= until:
         raise NotNow(

@@ -1,6 +1,4 @@
-"""The roll: cups stored as they are typed, spoiled cups left out, and the roll closed; after that only a
-correction changes the dice.
-"""
+"""The roll. Once it is closed only a correction changes the dice."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -48,12 +46,12 @@ def read_cup(
     club: str = "",
     actor: Actor,
 ) -> Cup:
-    """Store one cup. `number`: its place in the sheet; `dice`: in any order; `label`: the number painted on
-    it; `was`: the dice that the scribe saw, "" for none, None: unknown. `Conflict` (`cup_differs`) where
-    another device has typed others.
+    """Store one cup. `number`: its place in the sheet; `dice`: in any order; `label`: the painted number;
+    `was`: the dice that the scribe saw, "" for none, None: unknown. `Conflict` (`cup_differs`) where another
+    device has typed others.
 
     Other dice for a read cup are logged, and possible until 30 seconds after the last change. Raises
-    `Invalid` for wrong dice, `NotNow` while the sheet, and once the typing no longer, may be objected to.
+    `Invalid` for wrong dice, `NotNow` while the sheet may be objected to, or the typing no longer.
     """
     with transaction.atomic():
         locked = lock_sheet(sheet)
@@ -93,7 +91,7 @@ def read_cup(
 
 
 def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
-    """Leave out a cup before its dice are typed; later cups move up."""
+    """Before its dice are typed; later cups move up."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if label in locked.spoiled:
@@ -165,10 +163,8 @@ def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 def close_roll(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     """Draw: 30 seconds after the last cup, at once for the computer's dice. The certificate is computed
-    before the lock is taken; nobody sees the seats.
-
-    Pressed twice it is drawn once. `NotNow` (`extra["seconds"]`) while typing may be objected to. Without a
-    seating the sheet is void, its dice logged (`Conflict`, `no_seating`).
+    before the lock is taken. Pressed twice it is drawn once. `NotNow` (`extra["seconds"]`) while typing may
+    be objected to. Without a seating the sheet is void, its dice logged (`Conflict`, `no_seating`).
     """
     for _attempt in range(_TRIES):
         sheet.refresh_from_db()
@@ -213,9 +209,8 @@ def _write_result(locked: DrawSheet, certificate: Certificate, *, actor: Actor) 
 
 
 def stop_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """An objection to the typing, with a public note: cups stay open for `OBJECTION_SECONDS`, then the usual
-    30, which a corrected cup or `start_typing_clock` begins at once. Raises `NotNow` once the time to object
-    is over.
+    """With a public note: cups stay open for `OBJECTION_SECONDS`, then the usual 30, which a corrected cup or
+    `start_typing_clock` begins at once. Raises `NotNow` once the time to object is over.
     """
     with transaction.atomic():
         locked = _lock_all_read(sheet)
@@ -227,7 +222,6 @@ def stop_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def start_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """The objection is settled: the 30 seconds begin again."""
     with transaction.atomic():
         locked = _lock_all_read(sheet)
         if is_clock_stopped(locked):
@@ -252,7 +246,7 @@ def _set_clock(locked: DrawSheet, moment: datetime) -> None:
 
 
 def _carry_on_later(locked: DrawSheet, *, actor: Actor) -> None:
-    """The server closes the roll and seats them: no page needs to stay open."""
+    """No page needs to stay open."""
     start_job(
         kind=CARRY_ON,
         title=_("Draw sheet %(serial)s: the seats") % {"serial": locked.serial},
@@ -263,7 +257,7 @@ def _carry_on_later(locked: DrawSheet, *, actor: Actor) -> None:
 
 
 def _begin(locked: DrawSheet, *, actor: Actor) -> None:
-    """From the first cup on the sheet can no longer be voided for any reason."""
+    """From now on the sheet cannot be voided for any reason."""
     if locked.status != S.ROLLING:
         set_sheet_status(locked, to=S.ROLLING)
         locked.save(update_fields=["status"])

@@ -1,5 +1,5 @@
-"""The correction of section 12: the dice on the table were not those typed. The certificate is computed again
-from the same sheet; the wrong one stays beside it. No dice are rolled.
+"""The correction of section 12. The certificate is computed again from the same sheet; the wrong one stays
+beside it. No dice are rolled.
 """
 
 from collections.abc import Sequence
@@ -31,8 +31,8 @@ S = DrawSheet.Status
 
 def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: Actor) -> DrawRecord:
     """Only while no table of its round has started and no later sheet is public. A running reveal begins
-    again, so that no name on a board changes unseen; a written round is reseated and published again. The
-    same correction twice is one. Raises `Invalid` for wrong dice, `NotNow`, `Conflict`.
+    again, so that no name on a board changes unseen; a written round is reseated. The same correction twice
+    is one. Raises `Invalid` for wrong dice, `NotNow`, `Conflict`.
     """
     reason = needed_reason(reason)
     parsed = read_sheet(sheet.text)
@@ -95,7 +95,6 @@ def _reseat(locked: DrawSheet, certificate: Certificate, *, of: Round, actor: Ac
 
 
 def _retype(locked: DrawSheet, dice: Sequence[str]) -> None:
-    """What had been typed stays in the record."""
     cups = list(Cup.objects.filter(sheet=locked).order_by("number"))
     for cup, real in zip(cups, dice, strict=True):
         cup.dice = real

@@ -1,4 +1,4 @@
-"""A rehearsal of the typing with the regulations' cups and the players' names. Nothing is kept."""
+"""A rehearsal of the typing. Nothing is kept."""
 
 from typing import Final
 
@@ -28,7 +28,6 @@ def practice_state(championship: Championship) -> Rehearsal:
 
 
 def people_of(championship: Championship, sheet: DrawSheet | None) -> list[dict[str, str]]:
-    """Those on the sheet; without one, the roster."""
     entries = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
     if sheet is not None:
         entries = entries.filter(number__in=sheet.inputs["entries"])

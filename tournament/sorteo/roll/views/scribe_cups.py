@@ -1,4 +1,4 @@
-"""What the scribe's page shows: each cup of the sheet, which is next, and why nothing may be typed."""
+"""What the scribe's page shows."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,6 @@ S = DrawSheet.Status
 
 
 def scribe_cups(cups: Cups) -> list[ReadCup]:
-    """All cups of the shown state, in order; `dice` is "" until one is read."""
     read = {cup.number: cup for cup in cups.read}
     labels = {number: label_of(number, cups.spoiled) for number in range(1, cups.count + 1)}
     return [
@@ -23,13 +22,12 @@ def scribe_cups(cups: Cups) -> list[ReadCup]:
 
 
 def next_cup(cups: Sequence[ReadCup], asked: int | None) -> ReadCup | None:
-    """The cup that was asked for, else the next one to read; None when all are read."""
+    """The one asked for, else the next; None when all are read."""
     named = next((cup for cup in cups if cup.number == asked), None)
     return named or next((cup for cup in cups if not cup.dice), None)
 
 
 def typing_refusal(sheet: DrawSheet | None) -> tuple[str, str]:
-    """Why nothing is typed now, as a heading and a sentence; both empty where cups may be typed."""
     if sheet is None:
         return _("No cup yet"), _("There is no published draw sheet. This page updates when there is one.")
     if sheet.status == S.DRAWN:

@@ -1,4 +1,4 @@
-"""The request that a draft sheet answered, made again before the sheet is published."""
+"""A draft's request, made again."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from .round import request_round
 
 
 def repeat_request(sheet: DrawSheet) -> SheetRequest:
-    """The same request, as it is now. It locks nothing: who publishes upon it has locked what it reads."""
+    """Locks nothing: who publishes upon it has locked what it reads."""
     wanted: Mapping[str, Any] = sheet.inputs["wanted"]
     match DrawSheet.Purpose(sheet.purpose):
         case DrawSheet.Purpose.ROUND:

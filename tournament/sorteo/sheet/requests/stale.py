@@ -1,5 +1,3 @@
-"""Whether a draft sheet still says what it would say now; where it does not, who came or left, and why."""
-
 from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
@@ -14,8 +12,8 @@ from .request import SheetRequest
 
 
 def current_request(draft: DrawSheet) -> SheetRequest:
-    """The request as it is now. Raises `Conflict` (`stale_sheet`, `extra`: the names) where it is another.
-    Who publishes upon it has locked the championship and the tables that wait.
+    """Raises `Conflict` (`stale_sheet`, `extra`: the names). To publish, lock the championship and the
+    waiting tables first.
     """
     now = repeat_request(draft)
     if now.digest() == draft.inputs["asked"]:
@@ -35,7 +33,6 @@ def current_request(draft: DrawSheet) -> SheetRequest:
 
 
 def staleness(draft: DrawSheet) -> UserError | None:
-    """Why this draft would not be published now, or None. It locks nothing."""
     if draft.purpose != DrawSheet.Purpose.ROUND:  # the others are published in one go
         return None
     try:
