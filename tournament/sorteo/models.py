@@ -29,6 +29,7 @@ class DrawSheet(models.Model):
         CLOSING = "closing", _("a table is closed")
 
     DRAWS_ROUND = (Purpose.ROUND, Purpose.NIGHT)
+    SEATS_A_FEW = (Purpose.LATE, Purpose.CLOSING)  # everybody else keeps their seat
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="draw_sheets")
     round = models.ForeignKey(
         Round, null=True, blank=True, on_delete=models.SET_NULL, related_name="draw_sheets"

@@ -31,10 +31,14 @@ def public_sheet_page(view: Page) -> Page:
     return page
 
 
+def public_address(name: str, *about: object) -> str:
+    """ "" where the server does not know its own."""
+    return settings.CALZO_PUBLIC_URL + reverse(name, args=about) if settings.CALZO_PUBLIC_URL else ""
+
+
 def sheet_address(sheet: DrawSheet) -> dict[str, Any]:
     """Empty without a public address."""
-    path = reverse("tournament:sorteo-sheet", args=[sheet.championship.slug, sheet.serial])
-    address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
+    address = public_address("tournament:sorteo-sheet", sheet.championship.slug, sheet.serial)
     return {
         "address": address.removeprefix("http://").removeprefix("https://"),
         "qr": qr_svg(address) if address else "",

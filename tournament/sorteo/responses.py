@@ -39,7 +39,7 @@ def refuse_another(request: HttpRequest, sheet: DrawSheet) -> None:
         raise Conflict(_("Another draw sheet is on the stage now: reload the page."), code="other_sheet")
 
 
-def back(request: HttpRequest, championship: Championship, *, to: str = "sorteo-ceremony") -> HttpResponse:
+def back(request: HttpRequest, championship: Championship) -> HttpResponse:
     if wanted := within_site(request, request.POST.get("next", "")):
         return HttpResponseRedirect(wanted)
-    return redirect(f"tournament:{to}", championship.slug)
+    return redirect("tournament:sorteo-ceremony", championship.slug)

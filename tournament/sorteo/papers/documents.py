@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +13,7 @@ from prints import dice
 from prints.letters import printable
 from prints.pdf import render_pdf
 from prints.qr import qr_svg
+from tournament.sorteo.queries import SPARE_CUPS
 
 PAPERS = ("letter", "a4")
 """The sizes that halls print on; the first where nobody says."""
@@ -20,7 +21,6 @@ PAPERS = ("letter", "a4")
 KEPT_SECONDS = 3600
 """How long a paper is kept: the whole hall may ask for the same one, and laying it out takes seconds."""
 
-SPARE_CUPS = 2
 _FACES: dict[str, dice.Face] = {"1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6"}
 
 
@@ -106,13 +106,11 @@ class CertificatePaper:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollPaper:
     heading: Heading
-    spares: int = SPARE_CUPS
-    lines: Sequence[tuple[int, bool]] = field(init=False)
 
-    def __post_init__(self) -> None:
-        last = self.heading.cups + self.spares
-        lines = [(number, number > self.heading.cups) for number in range(1, last + 1)]
-        object.__setattr__(self, "lines", lines)
+    @property
+    def lines(self) -> list[tuple[int, bool]]:
+        cups = self.heading.cups
+        return [(number, number > cups) for number in range(1, cups + SPARE_CUPS + 1)]
 
     @property
     def places(self) -> range:

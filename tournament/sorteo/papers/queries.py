@@ -22,10 +22,9 @@ from tournament.sorteo.seating.words import promise_in_words, rules_in_words, ta
 
 def sheet_paper(sheet: DrawSheet) -> SheetPaper:
     read = sheet_of(sheet)
+    address = _address("tournament:sorteo-sheet", sheet.championship.slug, sheet.serial)
     return SheetPaper(
-        heading=_heading(
-            sheet, read, address=_address("tournament:sorteo-sheet", sheet.championship.slug, sheet.serial)
-        ),
+        heading=_heading(sheet, read, address=address),
         prev=read.prev,
         players=read.names,
         tables=tables_in_words(read.seating.sizes),
@@ -61,20 +60,11 @@ def certificate_paper(sheet: DrawSheet) -> CertificatePaper | None:
 
 def roll_paper(championship: Championship, sheet: DrawSheet | None, *, cups: tuple[int, int]) -> RollPaper:
     """For the published sheet, or for `cups` (how many, dice in each)."""
+    address = _address("tournament:sorteo-scribe", championship.slug)
     if sheet is not None:
-        return RollPaper(
-            heading=_heading(
-                sheet, sheet_of(sheet), address=_address("tournament:sorteo-scribe", championship.slug)
-            )
-        )
+        return RollPaper(heading=_heading(sheet, sheet_of(sheet), address=address))
     last = Round.objects.filter(championship=championship).count()
-    heading = Heading(
-        event=championship.name,
-        round=last + 1,
-        cups=cups[0],
-        dice=cups[1],
-        address=_address("tournament:sorteo-scribe", championship.slug),
-    )
+    heading = Heading(event=championship.name, round=last + 1, cups=cups[0], dice=cups[1], address=address)
     return RollPaper(heading=heading)
 
 

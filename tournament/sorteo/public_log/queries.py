@@ -1,6 +1,6 @@
 """The public log sheet by sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -96,15 +96,20 @@ def public_result(sheet: DrawSheet, *, position: int) -> DrawRecord | None:
 
 def substituted_names(championship: Championship) -> dict[tuple[int, int, int], str]:
     """By the substitute's round, table and number. 1 statement."""
-    notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
-    details = notes.order_by("position").values_list("detail", flat=True)
     return {
-        (detail["round"], detail["table"], detail["number"]): detail["instead"]["name"] for detail in details
+        (detail["round"], detail["table"], detail["number"]): detail["instead"]["name"]
+        for detail in _substitutes(championship)
     }
 
 
 def replaced_no_shows(championship: Championship) -> list[tuple[int, int, int]]:
     """Round, table and number of the no-show. 1 statement."""
+    return [
+        (detail["round"], detail["table"], detail["instead"]["number"])
+        for detail in _substitutes(championship)
+    ]
+
+
+def _substitutes(championship: Championship) -> Iterable[dict[str, Any]]:
     notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
-    details = notes.order_by("position").values_list("detail", flat=True)
-    return [(detail["round"], detail["table"], detail["instead"]["number"]) for detail in details]
+    return notes.order_by("position").values_list("detail", flat=True)

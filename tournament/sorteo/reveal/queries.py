@@ -40,7 +40,6 @@ from tournament.sorteo.wire import (
 )
 
 _S = DrawSheet.Status
-_FIXED = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)  # who is pinned there sits there already
 
 
 def shown_of(sheet: DrawSheet, *, now: datetime) -> Show:
@@ -145,7 +144,7 @@ def clock_of(sheet: DrawSheet, *, now: datetime) -> Clock:
 
 
 def _already_seated(sheet: DrawSheet) -> frozenset[int]:
-    if sheet.purpose not in _FIXED:
+    if sheet.purpose not in DrawSheet.SEATS_A_FEW:
         return frozenset()
     seating = sheet_of(sheet).seating
     sitting = {pin.entry for pin in seating.pins if pin.seat}
@@ -153,7 +152,7 @@ def _already_seated(sheet: DrawSheet) -> frozenset[int]:
 
 
 def _absent(sheet: DrawSheet) -> frozenset[int]:
-    if sheet.purpose not in _FIXED:
+    if sheet.purpose not in DrawSheet.SEATS_A_FEW:
         return frozenset()
     absent = Seat.objects.filter(round=sheet.round_id, absent=True)
     return frozenset(absent.values_list("entry__number", flat=True))

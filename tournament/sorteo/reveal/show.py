@@ -102,7 +102,7 @@ def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Reveal:
         pace_ms=reveal.pace_ms(_new(steps)),
         position=at,
         total=len(steps),
-        next_in_ms=_next_in(steps, clock),
+        next_in_ms=None if clock.over else reveal.next_in_ms(steps, clock.base, clock.elapsed_ms),
         completes=last is not None and last.completes,
         last=[_seat_of(seat, drawn, names) for seat in last.seats] if last else [],
         board=_board(sheet, drawn, names, open_now=open_now, over=at == len(steps)),
@@ -140,12 +140,6 @@ def _state(steps: Sequence[Step], clock: Clock, at: int) -> RevealState:
     if clock.elapsed_ms is not None:
         return "running"
     return "paused" if at else "waiting"
-
-
-def _next_in(steps: Sequence[Step], clock: Clock) -> int | None:
-    if clock.over:
-        return None
-    return reveal.next_in_ms(steps, clock.base, clock.elapsed_ms)
 
 
 def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> OpenedSeat:

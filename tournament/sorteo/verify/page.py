@@ -51,7 +51,8 @@ def _page(_files: tuple[tuple[Path, int], ...]) -> Page:
     if re.search("</script|<!--", script) or "</style" in style:
         raise ValueError("a file ends the element that it is put into")
     policy = _policy(script, style)
-    slots = {"policy": policy, "icon": _icon(), "style": style, "dice": _text(DICE), "script": script}
+    icon = _data(ICON, "image/svg+xml")
+    slots = {"policy": policy, "icon": icon, "style": style, "dice": _text(DICE), "script": script}
     html = _SLOT.sub(lambda slot: slots[slot[1]], _text(PAGE)).encode()
     return Page(html, f"{policy}; frame-ancestors 'none'", f'"{hashlib.sha256(html).hexdigest()[:32]}"')
 
@@ -74,10 +75,6 @@ def _faces() -> str:
         f'src:url("{_data(name, "font/woff2")}") format("woff2")}}'
         for family, weight, name in FACES
     )
-
-
-def _icon() -> str:
-    return _data(ICON, "image/svg+xml")
 
 
 def _data(name: str, kind: str) -> str:

@@ -3,7 +3,6 @@
 from typing import Any
 from urllib.parse import urlencode
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -25,6 +24,7 @@ from tournament.sorteo import queries
 from tournament.sorteo.at_once.services import chosen_way
 from tournament.sorteo.forms import VoidForm
 from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.public_pages import public_address
 from tournament.sorteo.responses import back, refuse_another
 from tournament.sorteo.reveal.responses import state_of
 from tournament.sorteo.roll.services import dice_correction
@@ -65,7 +65,7 @@ def _before(championship: Championship, sheet: DrawSheet | None) -> list[DrawShe
 
 
 def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
-    path = reverse("tournament:sorteo-scribe", args=[championship.slug])
+    address = public_address("tournament:sorteo-scribe", championship.slug)
     record = queries.result_of(sheet)
     return {
         "shown": state_of(sheet),
@@ -73,7 +73,7 @@ def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
         "seed": record.certificate["seed"] if record and record.certificate else "",
         "objections_until": queries.objections_until(sheet),
         "typing_until": queries.typing_until(sheet),
-        "qr": qr_svg(f"{settings.CALZO_PUBLIC_URL}{path}") if settings.CALZO_PUBLIC_URL else "",
+        "qr": qr_svg(address) if address else "",
         "void": sheet.records.filter(kind="void").first() if sheet.status == S.VOID else None,
         "may_correct": dice_correction.may_correct(sheet),
     }

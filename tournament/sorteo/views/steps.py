@@ -1,7 +1,5 @@
 from enum import StrEnum
 
-from django.utils import timezone
-
 from tournament.championship.models import DrawDice
 from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
@@ -31,8 +29,7 @@ def step_of(sheet: DrawSheet | None) -> Step:
         return Step.NOTHING
     if plain := _PLAIN.get(S(sheet.status)):
         return plain
-    until = queries.objections_until(sheet)
-    if sheet.status == S.PUBLISHED and until and timezone.now() < until:
+    if sheet.status == S.PUBLISHED and queries.objections_still_until(sheet):
         return Step.OBJECTIONS
     if sheet.all_read_at is not None:
         return Step.CLOSE

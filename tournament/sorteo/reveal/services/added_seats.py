@@ -1,7 +1,6 @@
 """Seats added to a round. Nobody else moves, and no chair is renumbered."""
 
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Collection
 
 from django.db.models import F
 from django.utils import timezone
@@ -11,12 +10,8 @@ from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
-from tournament.sorteo.reveal.services.seats import hall_tables
+from tournament.sorteo.reveal.services.seats import AWAY, Certificate, hall_tables
 from tournament.sorteo.seating.table_changes import chairs_taken
-
-_AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
-
-Certificate = Mapping[str, Any]
 
 
 def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
@@ -27,7 +22,7 @@ def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: 
     tables = {table.number: table for table in Table.objects.filter(round=of)}
     tables |= _new_tables(sheet, of, but=tables)
     standing = _standing(sheet, of, numbers=place.keys())
-    Seat.objects.filter(pk__in=[seat.pk for seat in standing.values()]).update(number=F("number") + _AWAY)
+    Seat.objects.filter(pk__in=[seat.pk for seat in standing.values()]).update(number=F("number") + AWAY)
     for number, (table, chair) in place.items():
         if number in standing:
             standing[number].table, standing[number].number = tables[table], chair

@@ -15,7 +15,7 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
 from tournament.sorteo.reveal.queries import sheet_of
 
-_AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
+AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
 _BATCH = 2000
 
 Certificate = Mapping[str, Any]
@@ -81,7 +81,7 @@ def reseat(certificate: Certificate, *, of: Round) -> None:
     stands_for = drawn_as(of)
     seats = list(Seat.objects.filter(round=of).select_related("entry"))
     # First all out of the way, then each to its place: no number is taken twice on the way.
-    Seat.objects.filter(round=of).update(number=F("number") + _AWAY)
+    Seat.objects.filter(round=of).update(number=F("number") + AWAY)
     for seat in seats:
         seat.table, seat.number = place[stands_for.get(seat.entry.number, seat.entry.number)]
     Seat.objects.bulk_update(seats, ["table", "number"], batch_size=_BATCH)

@@ -7,7 +7,7 @@ takes two lines.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from .letter_sizes import broken, evened, lines, width
+from .letter_sizes import LINE, broken, evened, lines, width
 
 # All lengths in tenths of a hundredth of the screen's height, for a screen of 16 to 9.
 SMALLEST = 40
@@ -17,8 +17,7 @@ SMALLEST_LONG = 32  # of a name that is too long for two lines
 ROOMY = 55  # of names that are large enough to show all tables on one page
 WIDTHS = {1: 1600, 2: 820, 3: 530}  # of a name in so many columns, as `width` has it: 7% more than it takes
 HEIGHTS = {1: 745, 2: 342, 3: 205}  # for the names of a table in a board of so many rows
-LINE = 11  # tenths of the size of the letters
-TIGHT = 105  # hundredths of it, in a table where a name takes two lines
+TIGHT = 105  # hundredths of the letters' size, in a table where a name takes two lines
 GRIDS = ((1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3))  # columns and rows, fewer tables first
 MOST_LONG = 25  # percent of the names that may break while smaller letters are left
 
@@ -90,7 +89,7 @@ def lettered_lines(name: str, grid: Grid) -> tuple[tuple[str, ...], int]:
     size, limit = grid.size, WIDTHS[grid.columns]
     if width(name) * size <= limit * 100:
         return (name,), size
-    halves, small = broken(name), small_of(size)
+    halves, small = broken(name), min(size, max(SMALLEST_LONG, size * 8 // 10))
     if grid.rows == 1 or _fit(halves, size, limit):
         return halves, size
     even = evened(name)
@@ -99,8 +98,3 @@ def lettered_lines(name: str, grid: Grid) -> tuple[tuple[str, ...], int]:
 
 def _fit(halves: Sequence[str], size: int, limit: int) -> bool:
     return all(width(half) * size <= limit * 100 for half in halves)
-
-
-def small_of(size: int) -> int:
-    """80% of a size, never below the smallest legible."""
-    return min(size, max(SMALLEST_LONG, size * 8 // 10))

@@ -9,8 +9,8 @@ from typing import Literal
 from core.numbers import evenly
 from tournament.sorteo import wire
 
-from .grids import LINE, TINY, Grid, grid_for, lettered_lines, letters_of
-from .letter_sizes import broken, lines, width
+from .grids import TINY, Grid, grid_for, lettered_lines, letters_of
+from .letter_sizes import LINE, broken, lines, width
 
 Kind = Literal["sheet", "cups", "typing", "mix", "corrected", "name", "table", "board", "void"]
 
@@ -96,7 +96,9 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
     grid = grid_for(names, [table.size for table in board])
     cut = evenly(board, most=grid.tables)
     last = revealed.last[-1] if revealed.last and kind == "name" else None
-    current = next((index for index, part in enumerate(cut) if last and _contains(part, last.table)), 0)
+    current = next(
+        (at for at, part in enumerate(cut) if last and any(table.table == last.table for table in part)), 0
+    )
     index = (page - 1) % len(cut) if page > 0 else current
     centre = _lettered(last, size=CENTRE, small=CENTRE_SMALL, limit=CENTRE_WIDTH) if last else None
     rows = -(-len(cut[index]) // grid.columns)
@@ -128,10 +130,6 @@ def _centre_letters(name: Lettered) -> int:
     }
     fitting = next((size for size in sizes if high[size] <= CENTRE_HEIGHT), CENTRE_TINY[-1])
     return 0 if fitting == CENTRE_SMALL else fitting
-
-
-def _contains(part: Sequence[wire.BoardTable], number: int) -> bool:
-    return any(table.table == number for table in part)
 
 
 def _card_scene(revealed: wire.Reveal) -> Scene:

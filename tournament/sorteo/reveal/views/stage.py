@@ -74,7 +74,8 @@ def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
     shown = shown_of(sheet, now=now)
     page = whole_number(request.GET.get("page")) or 0
     scene = scene_of(shown, [name for _number, name in sheet_of(sheet).names], page=page)
-    wait = LATE_MS if _is_late_and_done(sheet) else _wait(scene, shown)
+    is_late_and_done = sheet.status == S.DONE and sheet.purpose in DrawSheet.SEATS_A_FEW
+    wait = LATE_MS if is_late_and_done else _wait(scene, shown)
     return {
         **sheet_address(sheet),
         "sheet": sheet,
@@ -131,10 +132,6 @@ def _leave(sheet: DrawSheet, scene: Scene, shown: Show) -> str:
     changed = shown.reveal.board if shown.reveal else ()
     first = next((table.table for table in changed if table.changed), None)
     return f"{usual}?table={first}" if first else usual
-
-
-def _is_late_and_done(sheet: DrawSheet) -> bool:
-    return sheet.status == S.DONE and sheet.purpose in (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
 
 
 def _is_old_void(sheet: DrawSheet) -> bool:

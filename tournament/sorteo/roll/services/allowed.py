@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from core.refusals import Conflict, Invalid, NotNow
 from tournament.championship.models import DrawDice
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.queries import cup_count, dice_of, label_of, objections_until, typing_until
+from tournament.sorteo.queries import cup_count, dice_of, label_of, objections_still_until, typing_until
 from tournament.sorteo.sheet.transitions import sheet_status_refusal
 
 S = DrawSheet.Status
@@ -19,8 +19,7 @@ S = DrawSheet.Status
 def check_lift(locked: DrawSheet) -> None:
     if locked.status not in (S.PUBLISHED, S.ROLLING):
         raise sheet_status_refusal(locked)
-    until = objections_until(locked)
-    if until and timezone.now() < until:
+    if until := objections_still_until(locked):
         raise NotNow(
             _("Objections to the draw sheet are heard until %(time)s: no cup is read before then.")
             % {"time": date_format(timezone.localtime(until), "TIME_FORMAT")},

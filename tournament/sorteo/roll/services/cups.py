@@ -29,8 +29,7 @@ from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_r
 
 from .allowed import check_lift, check_read, check_retype, label_for, ready_dice
 
-S, P = DrawSheet.Status, DrawSheet.Purpose
-SEATS_A_FEW = (P.LATE, P.CLOSING)
+S = DrawSheet.Status
 CARRY_ON = "draw-carry-on"
 _TRIES = 3
 
@@ -76,7 +75,7 @@ def read_cup(
         if number == count:
             locked.all_read_at = timezone.now()
             locked.save(update_fields=["all_read_at"])
-            if locked.purpose in SEATS_A_FEW:
+            if locked.purpose in DrawSheet.SEATS_A_FEW:
                 _carry_on_later(locked, actor=actor)
         write_log(
             locked.championship,

@@ -13,7 +13,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.services.reasons import needed_reason
-from tournament.draw import Certificate, DrawFailed, certify, read_sheet
+from tournament.draw import Certificate, DrawFailed, Sheet, certify, read_sheet
 from tournament.rounds.extension import publish
 from tournament.rounds.models import Round, Table
 from tournament.rounds.words import round_within
@@ -37,7 +37,7 @@ def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: A
     reason = needed_reason(reason)
     parsed = read_sheet(sheet.text)
     real = read_all(dice, parsed.cups)
-    certificate = _certificate(sheet, real)
+    certificate = _certificate(parsed, real)
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.status not in (S.DRAWN, S.DONE):
@@ -108,9 +108,9 @@ def _restate(written: Round, certificate: Certificate) -> None:
     written.draw.save(update_fields=["inputs"])
 
 
-def _certificate(sheet: DrawSheet, dice: Sequence[str]) -> Certificate:
+def _certificate(parsed: Sheet, dice: Sequence[str]) -> Certificate:
     try:
-        return certify(read_sheet(sheet.text), dice)
+        return certify(parsed, dice)
     except DrawFailed as failed:
         raise Conflict(
             _("No seating that keeps the rules was found with these dice: look at the photographs again."),

@@ -10,8 +10,6 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC
 from tournament.sorteo.seating.table_changes import SeatedTable, in_order, too_small
 
-MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
-
 
 def tables_as_seated(played: Round, *, include_absent: bool = False) -> tuple[SeatedTable, ...]:
     """Occupied tables in a sheet's order. A table with a decision in the register stays. Absent and withdrawn
@@ -51,7 +49,9 @@ def last_order(played: Round) -> Sequence[int]:
 
 def dice_of(played: Round) -> str:
     """Late entries are drawn by the same dice as the round."""
-    drawn = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).exclude(purpose__in=MOVING)
+    drawn = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).exclude(
+        purpose__in=DrawSheet.SEATS_A_FEW
+    )
     dice = drawn.order_by("serial").values_list("dice", flat=True).last()
     return dice or played.championship.draw_dice
 
@@ -66,7 +66,9 @@ def tables_too_small(played: Round) -> list[Table]:
 
 def sheet_awaited_by(table: Table) -> DrawSheet | None:
     """Public and undrawn, for this table."""
-    sheets = DrawSheet.objects.filter(round=table.round_id, purpose__in=MOVING, status__in=OPEN_IN_PUBLIC)
+    sheets = DrawSheet.objects.filter(
+        round=table.round_id, purpose__in=DrawSheet.SEATS_A_FEW, status__in=OPEN_IN_PUBLIC
+    )
     return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)
 
 
