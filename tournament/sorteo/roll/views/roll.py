@@ -31,8 +31,7 @@ from tournament.sorteo.roll.forms import CupForm
 from tournament.sorteo.roll.services import cups as rolling
 from tournament.sorteo.wire import Cups, ReadCup, Rehearsal, SheetState
 
-from .practice import PRACTICE, people_of, practice_state
-from .scribe_cups import next_cup, scribe_cups, typing_refusal
+from .scribe_cups import PRACTICE, next_cup, people_of, practice_state, scribe_cups, typing_refusal
 
 S = DrawSheet.Status
 
