@@ -9,9 +9,10 @@ from tournament.rounds.models import Round
 
 
 class DrawSheet(models.Model):
-    """Dudo-draw/1, section 6. A draft has no serial; once published its `text` never changes. `inputs`: see
-    `sheet.services.preparing`; `revealed`: steps that stand; `running_since`: None while the clock is paused;
-    `certificate_public`: before the reveal was over.
+    """See dudo-draw/1, section 6. A draft has no serial; once published its `text` never changes.
+
+    `inputs`: see `sheet.services.preparing`; `revealed`: steps that stand; `running_since`: None while the
+    clock is paused; `certificate_public`: before the reveal was over.
     """
 
     class Status(models.TextChoices):

@@ -83,8 +83,8 @@ def last_hash(championship: Championship) -> str:
 
 
 def lot_seed(championship: Championship) -> str:
-    """The last result's hash, public before anybody knew who would be equal. Not a void record's: its reason
-    could be worded to steer the lot.
+    """The hash of the last result, public before anybody knew who would be equal next placed. Not a void
+    record's: its reason could be worded to steer the lot.
     """
     return _last_final(championship, (_K.RESULT, _K.CORRECTION))
 

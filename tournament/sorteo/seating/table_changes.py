@@ -23,7 +23,7 @@ class NotEnoughSeats(ValueError):
 
 
 class NeededTable(ValueError):
-    """The table cannot get more seats. `place`: from 1."""
+    """Somebody needs a table that cannot get more seats. `place`: of that table, from 1."""
 
     def __init__(self, place: int) -> None:
         super().__init__(f"table {place} does not grow")
@@ -54,9 +54,9 @@ class SeatedTable:
 def sizes_when_opened(
     tables: Sequence[SeatedTable], *, seats: int, most: int, needed: Sequence[int] = ()
 ) -> tuple[int, ...]:
-    """Each seat is opened at the smallest extendable table, the first among equals, up to `most`. `needed`:
-    places in `tables` (from 1), once for each person who needs that table; these open first. Raises
-    `NotEnoughSeats`, `NeededTable`.
+    """The sizes with so many more `seats`: each is opened at the smallest extendable table, the first among
+    equals, up to `most`. `needed`: places in `tables` (from 1), once for each person who needs that table;
+    these open first. Raises `NotEnoughSeats`, `NeededTable`.
     """
     sizes = [len(table.entries) for table in tables]
     limits = [most + table.missing for table in tables]
@@ -76,8 +76,8 @@ def sizes_when_opened(
 def opened_by_lot(
     tables: Sequence[SeatedTable], *, seats: int, most: int, needed: Sequence[int] = ()
 ) -> tuple[tuple[int, ...], int]:
-    """The dice choose among equally small tables: a seat is opened at each, and the second value says how
-    many stay free. Raises as `sizes_when_opened`.
+    """The same where the dice choose among equally small tables: a seat is opened at each, and the second
+    value says how many of all opened seats stay free. Raises as `sizes_when_opened`.
     """
     sizes = sizes_when_opened(tables, seats=seats, most=most, needed=needed)
     before = sizes_when_opened(tables, seats=len(needed), most=most, needed=needed)
@@ -117,12 +117,12 @@ def is_free(number: int) -> bool:
 
 
 def one_free_at_a_table(free: Collection[int]) -> Group:
-    """So that sizes end as equal as possible."""
+    """At most one seat stays free at a table, so that sizes end as equal as possible."""
     return Group(FREE_SEATS, tuple(sorted(free)), cap=1, rank=NEVER)
 
 
 def chairs_taken(chairs: Sequence[int], sitting: Sequence[int]) -> tuple[int, ...]:
-    """A free seat's chair is behind all others."""
+    """The chair of each seat; a free seat is behind all others."""
     seats = sorted(range(len(sitting)), key=lambda at: is_free(sitting[at]))
     taken = dict(zip(seats, chairs, strict=True))
     return tuple(taken[at] for at in range(len(sitting)))
@@ -138,8 +138,8 @@ def pinned(tables: Sequence[SeatedTable]) -> tuple[Pin, ...]:
 
 
 def too_small(tables: Sequence[SeatedTable], *, minimum: int) -> tuple[SeatedTable, ...]:
-    """Not started and needed by nobody, in closing order: the fewest players, the last among equals. Empty
-    where only one table plays.
+    """Tables below the `minimum` that have not started and that nobody needs, in closing order: the fewest
+    players, the last among equals. Empty where only one table plays.
     """
     played = [table for table in tables if table.entries]
     movable = [table for table in reversed(played) if table.extendable and not table.stays]
@@ -148,8 +148,8 @@ def too_small(tables: Sequence[SeatedTable], *, minimum: int) -> tuple[SeatedTab
 
 
 def in_order(order: Sequence[int], playing: Collection[int]) -> tuple[int, ...]:
-    """Playing tables in the last sheet's `order` without gaps. The last takes the place of one that plays no
-    more; one that plays again comes last.
+    """The physical tables that play, in the last sheet's `order` without gaps. The last takes the place of
+    one that plays no more; one that plays again comes last.
     """
     left = list(order)
     for number in reversed(order):
@@ -161,8 +161,9 @@ def in_order(order: Sequence[int], playing: Collection[int]) -> tuple[int, ...]:
 
 
 def groups_for_loose(groups: Iterable[Group], *, pins: Sequence[Pin], tables: int) -> tuple[Group, ...]:
-    """Where a group already has more at a table than it admits (a substitute, a relaxed rule), only as many
-    are named: so nobody joins them, and they break nothing.
+    """The groups as they bind those who are to be seated. Where a group already has more at a table than it
+    admits (a substitute, a relaxed rule), only as many are named: so nobody joins them, and they break
+    nothing.
     """
     table_of = {pin.entry: pin.table for pin in pins}
     return tuple(_beside(group, table_of, smallest_cap(group, tables)) for group in groups)

@@ -31,7 +31,9 @@ def note_seat(
 
 
 def drawn_as(of: Round, *, since: int = 0) -> dict[int, int]:
-    """The number drawn to the seat of each substitute or corrected winner. `since`: log position."""
+    """By number of each substitute, or winner by a corrected result: the number drawn to that seat. `since`:
+    position of the log after which they count.
+    """
     notes = DrawRecord.objects.filter(
         championship=of.championship_id,
         kind=DrawRecord.Kind.NOTE,

@@ -90,7 +90,7 @@ def read_cup(
 
 
 def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
-    """Before its dice are typed; later cups move up."""
+    """Leave out a cup before its dice are typed; later cups move up."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if label in locked.spoiled:
@@ -117,7 +117,7 @@ def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
 
 
 def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
-    """While no later cup has been read: the wrong number was touched."""
+    """Possible while no later cup has been read: the wrong number was touched."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if label not in locked.spoiled:
@@ -208,8 +208,9 @@ def _write_result(locked: DrawSheet, certificate: Certificate, *, actor: Actor) 
 
 
 def stop_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """With a public note: cups stay open for `OBJECTION_SECONDS`, then the usual 30, which a corrected cup or
-    `start_typing_clock` begins at once. Raises `NotNow` once the time to object is over.
+    """Somebody objects to the typing: a public note, and cups stay open for `OBJECTION_SECONDS`, then the
+    usual 30, which a corrected cup or `start_typing_clock` begins at once. Raises `NotNow` once the time to
+    object is over.
     """
     with transaction.atomic():
         locked = _lock_all_read(sheet)
@@ -245,7 +246,7 @@ def _set_clock(locked: DrawSheet, moment: datetime) -> None:
 
 
 def _carry_on_later(locked: DrawSheet, *, actor: Actor) -> None:
-    """No page needs to stay open."""
+    """The server closes the roll and seats them: no page needs to stay open."""
     start_job(
         kind=CARRY_ON,
         title=_("Draw sheet %(serial)s: the seats") % {"serial": locked.serial},

@@ -12,8 +12,8 @@ from .seats import most_at_a_table, seats_to_open
 
 @dataclass(frozen=True, slots=True)
 class LateSeats:
-    """`room`: seats to open at the `waiting` tables; `minimum`, `wanted`, `most`: players at a table;
-    `free_tables`: left in the hall.
+    """`room`: seats that can be opened at the `waiting` tables, which have not started; `minimum`, `wanted`,
+    `most`: players at a table; `free_tables`: left in the hall for late entries.
     """
 
     room: int

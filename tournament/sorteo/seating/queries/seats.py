@@ -12,8 +12,8 @@ from tournament.sorteo.seating.table_changes import SeatedTable, in_order, too_s
 
 
 def tables_as_seated(played: Round, *, include_absent: bool = False) -> tuple[SeatedTable, ...]:
-    """Occupied tables in a sheet's order. A table with a decision in the register stays. Absent and withdrawn
-    players are left out unless `include_absent`. Four statements.
+    """Occupied tables in the order in which a sheet numbers them. A table with a decision in the register is
+    not closed. Absent and withdrawn players are left out unless `include_absent`. Four statements.
     """
     seats: dict[int, list[Seat]] = defaultdict(list)
     for seat in Seat.objects.filter(round=played).select_related("entry").order_by("number"):

@@ -20,8 +20,8 @@ from .seats import public_round_of, request_seats
 
 
 def request_late_entries(played: Round, *, numbers: Sequence[int], dice: str | None = None) -> SheetRequest:
-    """Also at tables of their own. `dice`: else those of the round. Raises `NotNow`, `Conflict`, `Invalid`,
-    `CannotDraw`.
+    """Seats at the round's tables and, where those do not suffice, at tables of their own. `dice`: else those
+    of the round. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
     """
     now = public_round_of(played)
     if now.number != 1:

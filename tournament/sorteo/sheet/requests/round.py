@@ -99,8 +99,8 @@ def round_before(championship: Championship, expected_number: int) -> Round | No
 
 
 def table_numbers(entries: Sequence[Entry], tables: int) -> tuple[int, ...]:
-    """Ascending: the pinned ones, and the lowest others. Whoever needs table 20 for its ramp has it in the
-    final too.
+    """The physical tables, ascending: the pinned ones, and the lowest others. Whoever needs table 20 for its
+    ramp has it in the final too.
     """
     pinned = sorted({entry.pinned_table for entry in entries if entry.pinned_table})
     if len(pinned) > tables:
@@ -120,8 +120,8 @@ def _given(
 
 
 def _pins(entries: Sequence[Entry], numbers: Sequence[int], sizes: Sequence[int]) -> tuple[Pin, ...]:
-    """A seat that is missing or taken becomes any: the table matters more. More pins than seats are refused:
-    a pin is never relaxed.
+    """Pins by place in the sheet. A seat that is missing or taken becomes any: the table matters more. More
+    pins than seats are refused: a pin is never relaxed.
     """
     position = {number: place for place, number in enumerate(numbers, start=1)}
     held: dict[int, list[Entry]] = {}

@@ -43,9 +43,9 @@ def request_seats(
     own: Sequence[int] = (),
     dice: str | None = None,
 ) -> SheetRequest:
-    """Seats for the `loose`. `closes`: the physical table that they leave; `by_lot`: the dice choose among
-    equally small tables; `own`: sizes of the last tables, still empty; `dice`: else those of the round.
-    Raises `NotNow` where the tables cannot take them.
+    """Seats for the `loose` at these tables, in the order of the sheet. `closes`: the physical table that
+    they leave; `by_lot`: the dice choose among equally small tables; `own`: sizes of the last tables, still
+    empty; `dice`: else those of the round. Raises `NotNow` where the tables cannot take them.
 
     One opened seat needs no dice: one die by the computer, still on a sheet. `inputs`: `loose`, their
     numbers; `chairs`, for each table the chair of each seat; `waiting`, physical tables that do not start
@@ -89,7 +89,9 @@ def public_round_of(played: Round) -> Round:
 
 
 def lock_waiting(played: Round) -> None:
-    """None starts while the sheet is published. In a transaction, after the championship."""
+    """Lock the tables that have not started, so that none starts while the sheet is published. In a
+    transaction, after the championship.
+    """
     waiting = Table.objects.filter(round=played, status=Table.Status.WAITING).order_by("number")
     list(waiting.select_for_update(no_key=True).values_list("pk", flat=True))
 

@@ -41,8 +41,8 @@ class Built:
 
 
 def build(asked: SheetRequest, *, progress: Progress | None = None, stop: Stop | None = None) -> Built:
-    """With the first limits by which all rehearsals succeed. Raises `CannotDraw` with names and groups,
-    `Stopped`.
+    """The sheet with the first limits by which all rehearsals succeed. Raises `CannotDraw` with names and
+    groups, `Stopped` where `stop` says so between rehearsals.
     """
 
     def tried(given: DrawInput) -> tuple[Sheet, Rehearsal] | None:

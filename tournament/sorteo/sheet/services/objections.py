@@ -16,14 +16,18 @@ KIND = "objection-rejected"
 
 
 def note_minutes(locked: Championship, *, was: int, actor: Actor) -> None:
-    """From the next sheet on; noted once a sheet has been public. Under the championship's lock."""
+    """A public note, once a sheet has been public: the minutes change from the next sheet on. Under the
+    championship's lock.
+    """
     if DrawRecord.objects.filter(championship=locked).exists():
         detail = {"kind": "objection-minutes", "was": was, "now": locked.objection_minutes}
         record_note(locked, sheet=None, detail=detail, actor=actor)
 
 
 def reject_objection(sheet: DrawSheet, *, objection: str, reason: str, actor: Actor) -> DrawRecord:
-    """While the sheet is open. The same twice is one. Raises `Invalid` for empty text, `Conflict`."""
+    """A public note, while the sheet is open. The same twice is one. Raises `Invalid` for empty text,
+    `Conflict`.
+    """
     objection, reason = needed_reason(objection), needed_reason(reason)
     with transaction.atomic():
         locked = lock_sheet(sheet)

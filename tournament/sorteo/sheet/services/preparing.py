@@ -36,8 +36,8 @@ def prepare_sheet(
     progress: Progress | None = None,
     stop: Stop | None = None,
 ) -> DrawSheet:
-    """`best_next`: how many next placed go on; `advance`: from each table, else as planned; `dice`: else by
-    the regulations.
+    """The draft of the round with that number. `best_next`: how many next placed go on; `advance`: from each
+    table, else as planned; `dice`: else by the regulations.
 
     The same request twice gives the same draft; another one replaces it. Raises `CannotDraw` with names and
     groups, `NotNow`, `Conflict`.
@@ -66,7 +66,9 @@ def prepare_requested(
     progress: Progress | None = None,
     stop: Stop | None = None,
 ) -> DrawSheet:
-    """Calls `ask` before the work and again under the lock; repeats the work on a change."""
+    """Calls `ask` before the work and again under the lock, which is not held meanwhile; repeats the work on
+    a change.
+    """
     for _attempt in range(_TRIES):
         refuse_open(championship)
         asked = ask(championship)

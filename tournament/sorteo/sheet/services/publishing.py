@@ -26,9 +26,9 @@ S = DrawSheet.Status
 
 
 def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Its time for objections begins. A database copy is kept first. Pressed twice it is published once.
-    `Conflict` (`stale_sheet`, `extra["names"]`) where its basis has changed; `CannotDraw` where a rehearsal
-    failed.
+    """Show it to everybody; the time for objections begins. A database copy is kept first. Pressed twice it
+    is published once. `Conflict` (`stale_sheet`, `extra["names"]`) where its basis has changed; `CannotDraw`
+    where a rehearsal failed.
     """
     sheet.refresh_from_db()
     if sheet.status == S.DRAFT:
