@@ -52,7 +52,6 @@ export interface Bid {
   pinta: number;
 }
 
-/** Who sits where, once it is open. */
 export interface BoardSeat {
   number: number;
   name: string;
@@ -60,8 +59,8 @@ export interface BoardSeat {
   seat: number;
 }
 
-/** A table with its seats in order, null where nobody is revealed yet; who did not come is left out.
- * `changed`: this sheet seats somebody there, or may still. */
+/** `seats`: in order, null where nobody is revealed yet, absent players left out; `changed`: this sheet seats
+ * somebody there, or may still. */
 export interface BoardTable {
   table: number;
   size: number;
@@ -149,7 +148,6 @@ export interface Consulted {
   until: string | null;
 }
 
-/** A cup that had been typed wrong. */
 export interface CorrectedCup {
   number: number;
   label: number;
@@ -157,14 +155,12 @@ export interface CorrectedCup {
   dice: string;
 }
 
-/** Why and when the dice were corrected, and which. */
 export interface Correction {
   reason: string;
   at: string;
   cups: CorrectedCup[];
 }
 
-/** The same where the typing is rehearsed. */
 export interface CupsRehearsed {
   count: number;
   dice: number;
@@ -173,7 +169,7 @@ export interface CupsRehearsed {
   spares: number;
 }
 
-/** As the scribe needs them: how many spare cups there are. */
+/** `spares`: how many spare cups there are. */
 export interface CupsTyped {
   count: number;
   dice: number;
@@ -335,7 +331,6 @@ export interface MyTable {
   needs: "confirm" | "open" | null;
 }
 
-/** A seat that a step opens. */
 export interface OpenedSeat {
   number: number;
   name: string;
@@ -427,7 +422,7 @@ export interface ReachedTable {
   why?: string;
 }
 
-/** A cup as it was read. `number`: its place in the draw, `label`: the number painted on it. */
+/** `number`: its place in the draw; `label`: the number painted on it. */
 export interface ReadCup {
   number: number;
   label: number;
@@ -472,7 +467,7 @@ export interface RegisterLineShown {
   words: string;
 }
 
-/** An empty roll on which the typing is rehearsed. */
+/** An empty roll to rehearse typing. */
 export interface Rehearsal {
   serial: 0;
   status: "practice";
@@ -492,8 +487,8 @@ export interface ResultShown {
   differs: boolean;
 }
 
-/** The reveal up to this moment. `unit`: what a step opens; `completes`: the last step completed a lap or a
- * table; `last`: the seats that it opened. */
+/** The reveal up to now. `unit`: what a step opens; `completes`: the last step completed a lap or a table;
+ * `last`: the seats that it opened. */
 export interface Reveal {
   state: "over" | "paused" | "running" | "waiting";
   order: "laps" | "tables";
@@ -555,7 +550,7 @@ export interface SetAsideShown {
   message: string;
 }
 
-/** The same for the scribe and the announcer. */
+/** For scribe and announcer. */
 export interface SheetState {
   format: "calzo-show/1";
   serial: number;

@@ -1,4 +1,4 @@
-"""Reasons that everybody can read: for a void sheet, corrected dice, an ineligible name."""
+"""Reasons for the public log."""
 
 from typing import Any
 
@@ -10,8 +10,6 @@ _MISSING = _("Say why: everybody can read it in the public log.")
 
 
 class PublicReasonForm(forms.Form):
-    """One line of the public log, never changed."""
-
     reason = forms.CharField(
         label=_("Reason"),
         max_length=300,
@@ -22,8 +20,6 @@ class PublicReasonForm(forms.Form):
 
 
 class ObjectionForm(PublicReasonForm):
-    """What the objection was; the reason is why the sheet stays."""
-
     said = forms.CharField(
         label=_("What the objection was"),
         max_length=300,

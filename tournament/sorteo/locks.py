@@ -1,4 +1,4 @@
-"""The lock of a draw sheet, after its championship's (`tournament.championship.locks` says the order)."""
+"""The lock of a draw sheet, after its championship's (`tournament.championship.locks`)."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -8,7 +8,7 @@ from tournament.sorteo.models import DrawSheet
 
 
 def lock_sheet(sheet: DrawSheet) -> DrawSheet:
-    """The sheet as it is now, its championship locked before it. `Conflict` where it was discarded."""
+    """`Conflict` where it was discarded."""
     championship = lock_championship(sheet.championship_id)
     locked = DrawSheet.objects.select_for_update(no_key=True).filter(pk=sheet.pk).first()
     if locked is None:

@@ -1,4 +1,4 @@
-"""The sorteo: the draw sheet, the cups as they are read, and the public log."""
+"""The sorteo: draw sheet, cups, public log."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -9,12 +9,10 @@ from tournament.rounds.models import Round
 
 
 class DrawSheet(models.Model):
-    """A draw sheet (dudo-draw/1, section 6). As a draft it has no serial and nobody sees it; once published
-    its `text` never changes.
+    """See dudo-draw/1, section 6. A draft has no serial; once published its `text` never changes.
 
-    `inputs`: what the sheet's numbers stand for here (`sheet.services.preparing`); `revealed`: how many steps
-    of the reveal stand; `running_since`: the moment from which the clock adds more, None while it is paused;
-    `certificate_public`: the organizer released the certificate before the reveal was over.
+    `inputs`: see `sheet.services.preparing`; `revealed`: steps that stand; `running_since`: None while the
+    clock is paused; `certificate_public`: before the reveal was over.
     """
 
     class Status(models.TextChoices):
@@ -32,6 +30,7 @@ class DrawSheet(models.Model):
         CLOSING = "closing", _("a table is closed")
 
     DRAWS_ROUND = (Purpose.ROUND, Purpose.NIGHT)
+    SEATS_A_FEW = (Purpose.LATE, Purpose.CLOSING)  # everybody else keeps their seat
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="draw_sheets")
     round = models.ForeignKey(
         Round, null=True, blank=True, on_delete=models.SET_NULL, related_name="draw_sheets"
@@ -78,13 +77,12 @@ class DrawSheet(models.Model):
 
     @property
     def final(self) -> bool:
-        """Whether it draws a round of one table."""
         return self.purpose in self.DRAWS_ROUND and len(self.inputs.get("tables", ())) == 1
 
 
 class Cup(models.Model):
-    """A cup as it was read, kept the moment it is typed. `number`: its place in the sheet; `label`: the
-    number painted on it, which differs once a cup before it was spoiled; `dice`: digits ascending.
+    """`number`: place in the sheet; `label`: the painted number, different once an earlier cup was spoiled;
+    `dice`: digits ascending.
     """
 
     sheet = models.ForeignKey(DrawSheet, on_delete=models.CASCADE, related_name="cups_read")
@@ -108,11 +106,8 @@ class Cup(models.Model):
 
 
 class DrawRecord(models.Model):
-    """A line of the public log, written once and never changed (dudo-draw/1, section 12).
-
-    A sheet, its result or its void record has its document and hash, by which they are chained; a correction
-    is a result that replaces another one (`replaces`). A note (a no-show, a substitute, an ineligible name)
-    has a `detail` instead and stands outside the chain.
+    """Never changed (dudo-draw/1, section 12). Sheets, results and voids are chained by document and hash; a
+    correction `replaces` a result. A note has a `detail` and stands outside the chain.
     """
 
     class Kind(models.TextChoices):

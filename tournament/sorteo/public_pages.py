@@ -1,4 +1,4 @@
-"""What the public pages of a draw share: the sheet or *not found*, and the address for phones."""
+"""What the public pages of a draw share."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -17,7 +17,7 @@ Page = Callable[..., HttpResponse]
 
 
 def public_sheet_page(view: Page) -> Page:
-    """A page of one published sheet, called as `view(request, sheet)`. A draft is not found."""
+    """Called as `view(request, sheet)`; a draft is not found."""
 
     @require_safe
     @wraps(view)
@@ -31,10 +31,14 @@ def public_sheet_page(view: Page) -> Page:
     return page
 
 
+def public_address(name: str, *about: object) -> str:
+    """ "" where the server does not know its own."""
+    return settings.CALZO_PUBLIC_URL + reverse(name, args=about) if settings.CALZO_PUBLIC_URL else ""
+
+
 def sheet_address(sheet: DrawSheet) -> dict[str, Any]:
-    """The sheet's page in words and as a QR code; empty where no public address is configured."""
-    path = reverse("tournament:sorteo-sheet", args=[sheet.championship.slug, sheet.serial])
-    address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
+    """Empty without a public address."""
+    address = public_address("tournament:sorteo-sheet", sheet.championship.slug, sheet.serial)
     return {
         "address": address.removeprefix("http://").removeprefix("https://"),
         "qr": qr_svg(address) if address else "",

@@ -1,4 +1,4 @@
-"""Draw sheets and the public log. What may be shown of a running reveal: `reveal.queries`."""
+"""Draw sheets and the public log."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -28,42 +28,36 @@ FINAL = (_K.RESULT, _K.CORRECTION, _K.VOID)
 
 
 def open_sheet(championship: Championship) -> DrawSheet | None:
-    """The sheet that is neither done nor void, a draft included: there is one at most."""
+    """Neither done nor void, drafts included; at most one."""
     sheets = DrawSheet.objects.filter(championship=championship, status__in=OPEN)
     return sheets.select_related("championship", "round").first()
 
 
 def draft_sheet_of(championship: Championship) -> DrawSheet | None:
-    """The open sheet, if nobody has seen it yet."""
     return DrawSheet.objects.filter(championship=championship, status=_S.DRAFT).first()
 
 
 def open_in_public(championship: Championship) -> DrawSheet | None:
-    """The open sheet, if it is published."""
     return DrawSheet.objects.filter(championship=championship, status__in=OPEN_IN_PUBLIC).first()
 
 
 def public_sheets(championship: Championship) -> QuerySet[DrawSheet]:
-    """All that were ever published, by serial."""
     return DrawSheet.objects.filter(championship=championship, serial__isnull=False).order_by("serial")
 
 
 def public_sheet(slug: str, serial: int) -> DrawSheet:
-    """A published sheet by its serial. Raises `DrawSheet.DoesNotExist`, for a draft too."""
+    """Raises `DrawSheet.DoesNotExist`, for a draft too."""
     return DrawSheet.objects.select_related("championship").get(championship__slug=slug, serial=serial)
 
 
 def drawn_after(played: Round) -> DrawSheet | None:
-    """The sheet by which the round after this one was drawn and seated."""
     sheets = DrawSheet.objects.filter(championship=played.championship_id, purpose__in=DrawSheet.DRAWS_ROUND)
     drawn = sheets.filter(round_number=played.number + 1, status=DrawSheet.Status.DONE, round__isnull=False)
     return drawn.select_related("championship", "round").first()
 
 
 def final_number(championship: Championship) -> int:
-    """The number of the round that is drawn as the final, 0 while none is. Three statements at most, once for
-    this object: a list names the round in each of its lines.
-    """
+    """0 while none is. Three statements at most, cached on the object: a list names many rounds."""
     attributes = vars(championship)
     if "_final_number" not in attributes:
         attributes["_final_number"] = _final_number(championship)
@@ -80,20 +74,17 @@ def _final_number(championship: Championship) -> int:
 
 
 def next_serial(championship: Championship) -> int:
-    """The serial of the sheet to come."""
     return (public_sheets(championship).aggregate(last=Max("serial"))["last"] or 0) + 1
 
 
 def last_hash(championship: Championship) -> str:
-    """The hash of the last document of the log: `prev` of the sheet to come."""
+    """`prev` of the next sheet."""
     return _last_final(championship, FINAL)
 
 
 def lot_seed(championship: Championship) -> str:
-    """The seed of the lot among equal next placed: the hash of the last result of the log, public before
-    anybody knew who would be equal.
-
-    Void records do not count, or their reason could be worded until the lot comes out as wished.
+    """The hash of the last result, public before anybody knew who would be equal next placed. Not a void
+    record's: its reason could be worded to steer the lot.
     """
     return _last_final(championship, (_K.RESULT, _K.CORRECTION))
 
@@ -104,55 +95,50 @@ def _last_final(championship: Championship, kinds: Sequence[str]) -> str:
 
 
 def result_of(sheet: DrawSheet) -> DrawRecord | None:
-    """The result that stands, the last correction or what was drawn; not always public."""
+    """The result that stands, corrected or not; not always public."""
     records = DrawRecord.objects.filter(sheet=sheet, kind__in=(_K.RESULT, _K.CORRECTION))
     return records.filter(replaced_by=None).select_related("replaces").first()
 
 
 def certificate_of(sheet: DrawSheet) -> dict[str, Any] | None:
-    """The certificate of the result that stands (section 10), public or not; None before the draw."""
+    """Of the standing result (section 10), public or not; None before the draw."""
     record = result_of(sheet)
     certificate: dict[str, Any] | None = record.certificate if record else None
     return certificate
 
 
 def drawn_certificate(sheet: DrawSheet) -> dict[str, Any]:
-    """The same of a sheet that is drawn."""
     if (certificate := certificate_of(sheet)) is None:
         raise AssertionError("a drawn sheet without its certificate")
     return certificate
 
 
 def is_result_public(sheet: DrawSheet) -> bool:
-    """Whether everybody may have result and certificate: the reveal is over, or they were released before."""
     return sheet.status == _S.DONE or (sheet.status == _S.DRAWN and sheet.certificate_public)
 
 
 def log_of(championship: Championship) -> list[DrawRecord]:
-    """The public log, first line first, without results that are not revealed yet. One statement."""
+    """Without unrevealed results. One statement."""
     hidden = Q(kind__in=(_K.RESULT, _K.CORRECTION), sheet__status=_S.DRAWN, sheet__certificate_public=False)
     records = DrawRecord.objects.filter(championship=championship).exclude(hidden)
     return list(records.select_related("sheet", "replaces", "replaced_by").order_by("position"))
 
 
 def cups_of(sheet: DrawSheet) -> list[Cup]:
-    """The cups that were read, by number."""
     return list(Cup.objects.filter(sheet=sheet).order_by("number"))
 
 
 def dice_of(sheet: DrawSheet) -> tuple[str, ...]:
-    """Their dice, by number."""
     return tuple(Cup.objects.filter(sheet=sheet).order_by("number").values_list("dice", flat=True))
 
 
 def cup_count(sheet: DrawSheet) -> tuple[int, int]:
-    """How many cups the sheet asks for, and the dice in each."""
     cups = sheet.inputs["cups"]
     return cups["count"], cups["dice"]
 
 
 def label_of(number: int, spoiled: Sequence[int]) -> int:
-    """What is painted on the cup of that number: cups after a spoiled one move up."""
+    """Cups after a spoiled one move up."""
     label = number
     for bad in sorted(spoiled):
         if bad <= label:
@@ -161,40 +147,36 @@ def label_of(number: int, spoiled: Sequence[int]) -> int:
 
 
 def objections_until(sheet: DrawSheet) -> datetime | None:
-    """Until when the published sheet may be objected to; None for a draft, or where no time is given."""
+    """None for a draft, or without a time limit."""
     if sheet.published_at is None or not sheet.objection_minutes:
         return None
     return sheet.published_at + timedelta(minutes=sheet.objection_minutes)
 
 
 def objections_still_until(sheet: DrawSheet) -> datetime | None:
-    """The same as everybody reads it: None once it has passed, when the dice may be rolled at any moment."""
     until = objections_until(sheet)
     return until if until and until > timezone.now() else None
 
 
 def are_objections_over(sheet: DrawSheet) -> bool:
-    """Whether none is heard any more: the dice have begun, or the time has passed."""
     timed = objections_until(sheet) is not None
     return sheet.status != DrawSheet.Status.PUBLISHED or (timed and objections_still_until(sheet) is None)
 
 
 def typing_until(sheet: DrawSheet) -> datetime | None:
-    """When objections to the typing end; None before the last cup, and for the computer's dice."""
+    """None before the last cup, and for the computer's dice."""
     if sheet.all_read_at is None or sheet.dice == DrawDice.COMPUTER:
         return None
     return sheet.all_read_at + timedelta(seconds=TYPING_SECONDS)
 
 
 def is_clock_stopped(sheet: DrawSheet) -> bool:
-    """Whether the 30 seconds wait, since somebody objects to what was typed."""
+    """Whether the 30 seconds wait for an objection."""
     return sheet.all_read_at is not None and timezone.now() < sheet.all_read_at
 
 
 def draft_matches(draft: DrawSheet, advancement: Advancement, *, after: Round) -> bool:
-    """Whether a draft sheet has just those who go on from the round before it. A draft for another round does
-    not depend on them.
-    """
+    """Whether it has exactly those who advance from `after`; true for a draft of another round."""
     if draft.purpose != DrawSheet.Purpose.ROUND or draft.round_number != after.number + 1:
         return True
     best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]

@@ -1,5 +1,3 @@
-"""What the pages of the sorteo are asked with, and where they lead."""
-
 import json
 from collections.abc import Mapping
 from typing import Any
@@ -17,12 +15,10 @@ LONGEST_BODY = 10_000
 
 
 def by_script(request: HttpRequest) -> bool:
-    """Whether a script asks, which wants JSON."""
     return "application/json" in request.headers.get("Accept", "")
 
 
 def sent(request: HttpRequest) -> Mapping[str, Any]:
-    """What was sent, as a form or as JSON; what cannot be read is nothing."""
     if request.content_type != "application/json":
         return request.POST
     if len(request.body) > LONGEST_BODY:
@@ -37,16 +33,13 @@ def sent(request: HttpRequest) -> Mapping[str, Any]:
 
 
 def refuse_another(request: HttpRequest, sheet: DrawSheet) -> None:
-    """An old page's button is not for the sheet that came after it: `serial`, in the form or in the address,
-    says for which it was pressed. `Conflict` (`other_sheet`).
-    """
+    """Refuses an old page's button. `Conflict` (`other_sheet`)."""
     pressed = request.POST.get("serial") or request.GET.get("serial")
     if pressed and pressed != str(sheet.serial):
         raise Conflict(_("Another draw sheet is on the stage now: reload the page."), code="other_sheet")
 
 
-def back(request: HttpRequest, championship: Championship, *, to: str = "sorteo-ceremony") -> HttpResponse:
-    """To the page that the form names, else to the one given."""
+def back(request: HttpRequest, championship: Championship) -> HttpResponse:
     if wanted := within_site(request, request.POST.get("next", "")):
         return HttpResponseRedirect(wanted)
-    return redirect(f"tournament:{to}", championship.slug)
+    return redirect("tournament:sorteo-ceremony", championship.slug)

@@ -1,4 +1,4 @@
-"""The addresses of the draw in public: what everybody sees of it, and the organizer's ceremony."""
+"""The addresses of the draw in public."""
 
 from django.urls import URLPattern, path
 

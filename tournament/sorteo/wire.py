@@ -1,5 +1,5 @@
-"""What page, stage, phone, announcer and scribe share of a draw, as it is sent (calzo-show/1): frozen
-dataclasses, of which the JSON and the scripts' types are made. They hold no logic.
+"""What the surfaces share of a draw, as it is sent (calzo-show/1). The JSON and the scripts' types are made
+of it.
 """
 
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ RevealState = Literal["waiting", "running", "paused", "over"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadCup:
-    """A cup as it was read. `number`: its place in the draw, `label`: the number painted on it."""
+    """`number`: its place in the draw; `label`: the number painted on it."""
 
     number: int
     label: int
@@ -29,7 +29,7 @@ class ReadCup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cups:
-    """The cups of a draw: how many, with how many dice; those read; the labels of those spoiled."""
+    """How many, with how many dice; `spoiled`: labels."""
 
     count: int
     dice: int
@@ -39,7 +39,7 @@ class Cups:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupsShown(Cups):
-    """The cups with the bits of luck in those that are read, and in all."""
+    """With the bits of luck in those read, and in all."""
 
     bits: str
     bits_all: str
@@ -47,22 +47,18 @@ class CupsShown(Cups):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupsTyped(CupsShown):
-    """As the scribe needs them: how many spare cups there are."""
+    """`spares`: how many spare cups there are."""
 
     spares: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupsRehearsed(Cups):
-    """The same where the typing is rehearsed."""
-
     spares: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSeat:
-    """Who sits where, once it is open."""
-
     number: int
     name: str
     club: str
@@ -71,15 +67,13 @@ class BoardSeat:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenedSeat(BoardSeat):
-    """A seat that a step opens."""
-
     table: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardTable:
-    """A table with its seats in order, null where nobody is revealed yet; who did not come is left out.
-    `changed`: this sheet seats somebody there, or may still.
+    """`seats`: in order, null where nobody is revealed yet, absent players left out; `changed`: this sheet
+    seats somebody there, or may still.
     """
 
     table: int
@@ -90,8 +84,8 @@ class BoardTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reveal:
-    """The reveal up to this moment. `unit`: what a step opens; `completes`: the last step completed a lap or
-    a table; `last`: the seats that it opened.
+    """The reveal up to now. `unit`: what a step opens; `completes`: the last step completed a lap or a table;
+    `last`: the seats that it opened.
     """
 
     state: RevealState
@@ -116,8 +110,6 @@ class Why:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectedCup:
-    """A cup that had been typed wrong."""
-
     number: int
     label: int
     was: str
@@ -126,16 +118,12 @@ class CorrectedCup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction(Why):
-    """Why and when the dice were corrected, and which."""
-
     cups: list[CorrectedCup]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Show:
-    """Everything that may be shown of a published sheet at the moment `now`, by the server's clock. `version`
-    tells two moments apart for somebody who looks on.
-    """
+    """All that may be shown of a published sheet at `now`. `version` changes with anything else."""
 
     format: Literal["calzo-show/1"]
     serial: int
@@ -164,7 +152,6 @@ class Show:
 
     @property
     def final(self) -> bool:
-        """Whether the round that it draws has one table."""
         return self.tables == 1
 
     correction: Correction | None
@@ -175,14 +162,14 @@ class Show:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetState(Show):
-    """The same for the scribe and the announcer."""
+    """For scribe and announcer."""
 
     cups: CupsTyped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rehearsal:
-    """An empty roll on which the typing is rehearsed."""
+    """An empty roll to rehearse typing."""
 
     serial: Literal[0]
     status: Literal["practice"]

@@ -1,4 +1,4 @@
-"""What the rounds of a championship are called: its final by that name from the moment that it is drawn."""
+"""What rounds are called: the final by that name once it is drawn."""
 
 from tournament.championship.models import Championship
 from tournament.rounds.words import round_name, round_within

@@ -1,1 +1,1 @@
-"""From the plan to public seats in one step, where the dice are the computer's."""
+"""From plan to public seats in one step, by the computer's dice."""

@@ -1,7 +1,5 @@
-"""A round drawn by the computer's dice in one step: plan, sheet, dice, result, seats. Each is the sorteo's
-own service, in its own transaction and in the order of the protocol, with its own line in the logs: the sheet
-is sealed and public before the dice. What fails half-way stays as it is, and the page of the draw goes on
-from there; so does pressing again.
+"""A round drawn by the computer's dice in one step. Each service has its own transaction, in the order of the
+protocol. What fails half-way stays; the draw's page, or pressing again, goes on from there.
 """
 
 from typing import Any
@@ -36,10 +34,8 @@ S = DrawSheet.Status
 def draw_at_once(
     championship: Championship, *, code: str, expected_number: int, actor: Actor, owner: User | None
 ) -> DrawSheet | Job:
-    """The sheet of the next round by the plan of that `code`, with its seats public, or the job that draws it
-    where its rehearsals take long. Pressed twice it is drawn once.
-
-    Raises `Conflict` where the plan no longer fits, and what each of the steps raises.
+    """The next round's sheet by plan `code`, seated, or its job where rehearsals take long. Pressed twice it
+    is drawn once. Raises `Conflict` where the plan no longer fits.
     """
     if sheet := _started_sheet(championship, expected_number):
         return go_on(sheet, actor=actor)
@@ -64,7 +60,6 @@ def draw_at_once(
 
 
 def drawn_as(way: Way) -> dict[str, Any]:
-    """What its next round is requested with."""
     return {
         "tables": way.first.tables,
         "best_next": way.first.best_next,
@@ -75,7 +70,7 @@ def drawn_as(way: Way) -> dict[str, Any]:
 
 
 def chosen_way(championship: Championship, code: str, expected_number: int) -> Way:
-    """The way of that code from here on. Raises `Conflict` where others play on since."""
+    """Raises `Conflict` where others play on since."""
     plan = night_plan(championship)
     if plan is None or plan.number != expected_number:
         raise old_page()
@@ -89,7 +84,7 @@ def chosen_way(championship: Championship, code: str, expected_number: int) -> W
 
 
 def go_on(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Publish it, and where its dice are the computer's roll, draw and write it. From wherever it stands."""
+    """Publish; where the computer rolls, also roll, draw and seat. From any status."""
     try:
         sheet = publish_sheet(sheet, actor=actor)
     except DrawSheet.DoesNotExist as gone:
@@ -104,7 +99,6 @@ def go_on(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def _started_sheet(championship: Championship, number: int) -> DrawSheet | None:
-    """The public sheet of that round by the computer's dice, as far as it is."""
     sheets = DrawSheet.objects.filter(
         models.Q(status__in=OPEN_IN_PUBLIC) | models.Q(status=S.DONE),
         championship=championship,

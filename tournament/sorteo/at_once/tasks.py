@@ -1,4 +1,4 @@
-"""Drawing a large hall in one step, as a job: its rehearsals take longer than a page may."""
+"""Drawing a large hall in one step, as a job."""
 
 from contextlib import suppress
 
@@ -15,9 +15,7 @@ from .services import KIND, go_on
 
 @job_kind(KIND, refusals=(UserError,))
 def draw_round_at_once(job: Running) -> None:
-    """Prepare the sheet, then publish, roll, draw and seat; cancelled while it rehearses, it leaves
-    nothing.
-    """
+    """Cancelled while it rehearses, it leaves nothing."""
     asked = dict(job.payload)
     actor = Actor(label=asked.pop("actor"), role=Role.ORGANIZER)
     championship = Championship.objects.get(pk=asked.pop("championship"))

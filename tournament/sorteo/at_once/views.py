@@ -1,4 +1,4 @@
-"""The button of the plan that draws a round by the computer's dice in one step."""
+"""Drawing a round in one step."""
 
 from urllib.parse import urlencode
 
@@ -24,9 +24,6 @@ from .services import draw_at_once
 
 @for_organizers.action
 def draw(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Draw the next round as the plan `way` has it, and go to its page. A step that is refused leads to the
-    page on which the draw goes on.
-    """
     form = DrawForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose a plan first."))

@@ -1,1 +1,1 @@
-"""The papers of a draw: the sheet for the wall, the certificate, the scribe's page."""
+"""The papers of a draw."""

@@ -1,10 +1,8 @@
-"""The papers of a sorteo: the sheet for the wall, the certificate, and the scribe's page for a hall without a
-tablet. Layout only, of plain values; `views` says who may have them.
-"""
+"""The papers of a draw. Layout only, of plain values."""
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -15,6 +13,7 @@ from prints import dice
 from prints.letters import printable
 from prints.pdf import render_pdf
 from prints.qr import qr_svg
+from tournament.sorteo.queries import SPARE_CUPS
 
 PAPERS = ("letter", "a4")
 """The sizes that halls print on; the first where nobody says."""
@@ -22,15 +21,12 @@ PAPERS = ("letter", "a4")
 KEPT_SECONDS = 3600
 """How long a paper is kept: the whole hall may ask for the same one, and laying it out takes seconds."""
 
-SPARE_CUPS = 2
 _FACES: dict[str, dice.Face] = {"1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """What every paper of a draw begins with. `serial` and `sha256`: 0 and "" on the scribe's page before
-    there is a sheet; `address`: what the QR code leads to, "" for no code.
-    """
+    """`serial`, `sha256`: 0 and "" before there is a sheet; `address`: of the QR code, or ""."""
 
     event: str
     round: int
@@ -44,20 +40,17 @@ class Heading:
 
     @property
     def code(self) -> str:
-        """The QR code as SVG."""
         return qr_svg(self.address) if self.address else ""
 
     @property
     def typed_address(self) -> str:
-        """The address as one types it."""
         return self.address.removeprefix("http://").removeprefix("https://")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPaper:
-    """The sheet for the wall. `players`: number and name, as listed; `until`: when objections end, None where
-    no time is given; `objections_over`: none is heard any more; `void`: why it was declared void, "" where it
-    was not; `places`: its players are places that are won at earlier tables.
+    """`players`: number and name; `until`: end of objections; `void`: the reason, or ""; `places`: its
+    players are places won at earlier tables.
     """
 
     heading: Heading
@@ -73,7 +66,7 @@ class SheetPaper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupRead:
-    """A cup as it was read: its number in the sheet, its painted label, its dice ascending, who threw it."""
+    """`label`: the painted number; `dice` ascending."""
 
     number: int
     label: int
@@ -83,14 +76,11 @@ class CupRead:
 
     @property
     def drawn(self) -> list[str]:
-        """The dice as pictures."""
         return [dice.drawing(_FACES[digit]) for digit in self.dice]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """What this certificate replaces: the hash of the wrong result, when it was corrected, and why."""
-
     sha256: str
     reason: str
     at: datetime
@@ -98,9 +88,7 @@ class Correction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CertificatePaper:
-    """The certificate of a draw that is over. `tables`: the number of each table and the names in order of
-    seat; `method`: (`exact` or `swap`, how many).
-    """
+    """`tables`: number, and names in order of seat; `method`: (`exact` or `swap`, how many)."""
 
     heading: Heading
     drawn_at: datetime
@@ -117,25 +105,20 @@ class CertificatePaper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollPaper:
-    """The scribe's page: a line for each cup, the spare ones last."""
-
     heading: Heading
-    spares: int = SPARE_CUPS
-    lines: Sequence[tuple[int, bool]] = field(init=False)
 
-    def __post_init__(self) -> None:
-        last = self.heading.cups + self.spares
-        lines = [(number, number > self.heading.cups) for number in range(1, last + 1)]
-        object.__setattr__(self, "lines", lines)
+    @property
+    def lines(self) -> list[tuple[int, bool]]:
+        cups = self.heading.cups
+        return [(number, number > cups) for number in range(1, cups + SPARE_CUPS + 1)]
 
     @property
     def places(self) -> range:
-        """A place to write in for each die of a cup."""
         return range(self.heading.dice)
 
 
 def render_paper(paper: SheetPaper | CertificatePaper | RollPaper, *, size: str) -> bytes:
-    """The PDF on paper of that size (`PAPERS`). Raises `prints.pdf.NotPrinted`."""
+    """A PDF of that size (`PAPERS`). Raises `prints.pdf.NotPrinted`."""
     context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size}
     html = printable(render_to_string(f"tournament/sorteo/papers/{_TEMPLATES[type(paper)]}.html", context))
     key = f"sorteo-paper-{hashlib.sha256(html.encode()).hexdigest()}"

@@ -1,5 +1,3 @@
-"""What stands on the papers of a sorteo, read from the database."""
-
 from collections.abc import Sequence
 
 from django.conf import settings
@@ -23,12 +21,10 @@ from tournament.sorteo.seating.words import promise_in_words, rules_in_words, ta
 
 
 def sheet_paper(sheet: DrawSheet) -> SheetPaper:
-    """The published sheet for the wall; one statement more where it is void."""
     read = sheet_of(sheet)
+    address = _address("tournament:sorteo-sheet", sheet.championship.slug, sheet.serial)
     return SheetPaper(
-        heading=_heading(
-            sheet, read, address=_address("tournament:sorteo-sheet", sheet.championship.slug, sheet.serial)
-        ),
+        heading=_heading(sheet, read, address=address),
         prev=read.prev,
         players=read.names,
         tables=tables_in_words(read.seating.sizes),
@@ -41,7 +37,7 @@ def sheet_paper(sheet: DrawSheet) -> SheetPaper:
 
 
 def certificate_paper(sheet: DrawSheet) -> CertificatePaper | None:
-    """The certificate of a drawn sheet, public or not; None before the draw. Three statements."""
+    """Public or not; None before the draw. Three statements."""
     record = result_of(sheet)
     if record is None or record.certificate is None:
         return None
@@ -63,21 +59,12 @@ def certificate_paper(sheet: DrawSheet) -> CertificatePaper | None:
 
 
 def roll_paper(championship: Championship, sheet: DrawSheet | None, *, cups: tuple[int, int]) -> RollPaper:
-    """The scribe's page for the published sheet, or for a roll of so many `cups` of so many dice."""
+    """For the published sheet, or for `cups` (how many, dice in each)."""
+    address = _address("tournament:sorteo-scribe", championship.slug)
     if sheet is not None:
-        return RollPaper(
-            heading=_heading(
-                sheet, sheet_of(sheet), address=_address("tournament:sorteo-scribe", championship.slug)
-            )
-        )
+        return RollPaper(heading=_heading(sheet, sheet_of(sheet), address=address))
     last = Round.objects.filter(championship=championship).count()
-    heading = Heading(
-        event=championship.name,
-        round=last + 1,
-        cups=cups[0],
-        dice=cups[1],
-        address=_address("tournament:sorteo-scribe", championship.slug),
-    )
+    heading = Heading(event=championship.name, round=last + 1, cups=cups[0], dice=cups[1], address=address)
     return RollPaper(heading=heading)
 
 
@@ -96,14 +83,13 @@ def _heading(sheet: DrawSheet, read: Sheet, *, address: str) -> Heading:
 
 
 def _verifier(sheet: DrawSheet) -> str:
-    """The page that computes the draw again, with the certificate to begin with."""
     page = _address("tournament:verify")
     certificate = reverse("tournament:sorteo-certificate", args=[sheet.championship.slug, sheet.serial])
     return f"{page}?from={certificate}" if page else ""
 
 
 def _address(name: str, *about: object) -> str:
-    """The address that phones in the hall can reach; "" where the server does not know its own."""
+    """ "" where the server does not know its own."""
     return settings.CALZO_PUBLIC_URL + reverse(name, args=about) if settings.CALZO_PUBLIC_URL else ""
 
 
@@ -115,7 +101,7 @@ def _void_reason(sheet: DrawSheet) -> str:
 
 
 def _cups(read: Sequence[Cup], dice: Sequence[str]) -> list[CupRead]:
-    """The dice of the certificate, which a correction may have changed, with who threw them."""
+    """The certificate's dice, perhaps corrected, with who threw them."""
     typed = {cup.number: cup for cup in read}
     return [
         CupRead(
@@ -130,7 +116,6 @@ def _cups(read: Sequence[Cup], dice: Sequence[str]) -> list[CupRead]:
 
 
 def _tables(sheet: DrawSheet, read: Sheet, seated: Sequence[Sequence[int]]) -> list[tuple[int, list[str]]]:
-    """The names by physical table, in order of seat."""
     names = read.players
     physical: Sequence[int] = sheet.inputs["tables"]
     return [

@@ -1,8 +1,4 @@
-"""The papers of the sorteo as PDF: the sheet for the wall, the certificate, the scribe's page. `?paper=`
-names the size (`letter`, `a4`).
-
-The certificate is printed when it is public, not before: a paper knows no more than the screen.
-"""
+"""The papers as PDF. `?paper=` names the size (`letter`, `a4`). A certificate is printed once public."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -25,7 +21,6 @@ from tournament.sorteo.sheet.requests.request import CUPS
 
 @require_safe
 def sheet(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
-    """The sheet to hang in the hall, from its publication on; a void one says so."""
     draw_sheet = _published(slug, serial)
     return _answer(request, draw_sheet.championship, sheet_paper(draw_sheet), name=f"{slug}-{serial}-sheet")
 
@@ -33,7 +28,6 @@ def sheet(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
 @never_cache
 @require_safe
 def certificate(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
-    """The certificate of the draw; before it is public a sentence that says when."""
     draw_sheet = _published(slug, serial)
     paper = certificate_paper(draw_sheet) if is_result_public(draw_sheet) else None
     if paper is None:
@@ -43,7 +37,6 @@ def certificate(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
 
 @for_judges.page
 def paper(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The scribe's page for a hall without a tablet: for the public sheet, else for the next roll."""
     scribes = roll_paper(championship, open_in_public(championship), cups=CUPS[championship.draw_dice])
     return _answer(request, championship, scribes, name=f"{championship.slug}-cups")
 

@@ -1,1 +1,1 @@
-"""The public log of the draws (dudo-draw/1, section 12): its lines, its notes, and both as sentences."""
+"""The public log (dudo-draw/1, section 12)."""

@@ -1,6 +1,6 @@
-"""The public log sheet by sheet: each result with what replaced it, each sheet with its notes."""
+"""The public log sheet by sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,7 +16,7 @@ _DECIDED = frozenset({"objection-rejected", "objection-minutes"})  # notes of wh
 
 @dataclass(slots=True)
 class LoggedSheet:
-    """A sheet with what came of it: its results, the last of which stands, or its void record."""
+    """The last result stands."""
 
     sheet: DrawSheet
     results: list[DrawRecord] = field(default_factory=list)
@@ -29,20 +29,16 @@ class LoggedSheet:
 
     @property
     def replaced(self) -> list[tuple[DrawRecord, DrawRecord]]:
-        """Each wrong result beside the one that replaced it."""
         return list(zip(self.results, self.results[1:], strict=False))
 
 
 def author_of(record: DrawRecord) -> str:
-    """Who is named with a line: who declared a sheet void, corrected dice, rejected an objection or changed
-    the minutes for them. "" for what everybody saw.
-    """
+    """ "" for what everybody saw."""
     named = record.kind in (_K.VOID, _K.CORRECTION) or record.detail.get("kind") in _DECIDED
     return record.author if named else ""
 
 
 def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
-    """The sheets, last one first."""
     logged: dict[int, LoggedSheet] = {}
     final = _final_in(records)
     for record in records:
@@ -59,19 +55,16 @@ def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
 
 
 def notes_apart(records: Sequence[DrawRecord]) -> list[tuple[DrawRecord, str]]:
-    """Notes that belong to no sheet."""
     loose = [record for record in records if record.kind == _K.NOTE and record.sheet is None]
     final = _final_in(records)
     return [(record, note_in_words(record.detail, final=final)) for record in loose]
 
 
 def _final_in(records: Sequence[DrawRecord]) -> int:
-    """The number of the round that was drawn as the final; 0 where none was."""
     return next((record.sheet.round_number for record in records if record.sheet and record.sheet.final), 0)
 
 
 def log_as_json(championship: Championship) -> dict[str, Any]:
-    """The chain for a program: every public document with its hash, in order (section 12)."""
     return {
         "format": FORMAT,
         "championship": {"slug": championship.slug, "name": championship.name},
@@ -96,22 +89,27 @@ def _record(record: DrawRecord) -> dict[str, Any]:
 
 
 def public_result(sheet: DrawSheet, *, position: int) -> DrawRecord | None:
-    """A result of the sheet by its place in the log, also one that a correction replaced."""
+    """Replaced results included."""
     kinds = (_K.RESULT, _K.CORRECTION)
     return DrawRecord.objects.filter(sheet=sheet, kind__in=kinds, position=position).first()
 
 
 def substituted_names(championship: Championship) -> dict[tuple[int, int, int], str]:
-    """By round, table and number of each substitute the name of who did not come. 1 statement."""
-    notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
-    details = notes.order_by("position").values_list("detail", flat=True)
+    """By the substitute's round, table and number. 1 statement."""
     return {
-        (detail["round"], detail["table"], detail["number"]): detail["instead"]["name"] for detail in details
+        (detail["round"], detail["table"], detail["number"]): detail["instead"]["name"]
+        for detail in _substitutes(championship)
     }
 
 
 def replaced_no_shows(championship: Championship) -> list[tuple[int, int, int]]:
-    """Round, table and number of each who did not come and whose seat a substitute has. 1 statement."""
+    """Round, table and number of the no-show. 1 statement."""
+    return [
+        (detail["round"], detail["table"], detail["instead"]["number"])
+        for detail in _substitutes(championship)
+    ]
+
+
+def _substitutes(championship: Championship) -> Iterable[dict[str, Any]]:
     notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
-    details = notes.order_by("position").values_list("detail", flat=True)
-    return [(detail["round"], detail["table"], detail["instead"]["number"]) for detail in details]
+    return notes.order_by("position").values_list("detail", flat=True)

@@ -1,4 +1,4 @@
-"""The notes of the public log in sentences. A note of an unknown kind still says whom it is about."""
+"""The notes as sentences; one of an unknown kind still names its person."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -56,21 +56,18 @@ _OF_NOBODY = {
 
 
 def kind_of(detail: Mapping[str, Any]) -> str:
-    """The kind of a note; `-left` of a substitute for somebody who came, and left before the table began."""
+    """With `-left` for the substitute of somebody who left before the table began."""
     left = (detail.get("instead") or {}).get("left")
     return f"{detail.get('kind', '')}{'-left' if left else ''}"
 
 
 def broken_in_words(broken: Sequence[tuple[str, Sequence[str]]]) -> str:
-    """Which rules of a sheet are not kept, by the labels of its groups, and whom each would keep apart."""
     rules = ", ".join(f"{rule_in_words(rule)} ({', '.join(names)})" for rule, names in broken)
     return _("Rules that are not kept here: %(rules)s.") % {"rules": rules}
 
 
 def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
-    """One sentence, with table and seat where the note names them. `final`: the number of the round that is
-    the final, 0 where nobody knows yet.
-    """
+    """`final`: the final's number, 0 where it is not known."""
     if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
         return str(plain) % {key: str(value) for key, value in detail.items()}
     number = int(detail.get("round") or 0)

@@ -1,1 +1,1 @@
-"""The reveal: what may be seen at a moment, on page, phone and stage; its end writes the round."""
+"""The reveal: what may be shown when; its end writes the round."""

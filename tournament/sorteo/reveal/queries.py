@@ -1,6 +1,4 @@
-"""What is shown of a draw sheet, read from the database: one function for page, screen, phone, announcer
-and API, so that none of them can know more than another.
-"""
+"""What is shown of a draw sheet: one function for every surface."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -42,14 +40,11 @@ from tournament.sorteo.wire import (
 )
 
 _S = DrawSheet.Status
-_FIXED = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)  # who is pinned there sits there already
 
 
 def shown_of(sheet: DrawSheet, *, now: datetime) -> Show:
-    """Everything that may be shown of a published sheet at `now`: at most three statements, four for late
-    entries, whatever the size. Rules are sentences in the language of the moment.
-
-    Seats come by the server's clock: those whose step is due, and no other. A draft is never shown.
+    """All that may be shown of a published sheet at `now`: at most three statements, four for late entries.
+    Rules are in the active language.
     """
     if sheet.serial is None:
         raise ValueError("a draft is not shown")
@@ -79,9 +74,7 @@ def shown_of(sheet: DrawSheet, *, now: datetime) -> Show:
 
 
 def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[OpenedSeat]:
-    """The seats that are open at `now`, in the order of the reveal, without those of the first `since`
-    steps.
-    """
+    """In order of reveal, without those of the first `since` steps."""
     drawn = drawn_of(sheet)
     if drawn is None:
         return []
@@ -89,7 +82,6 @@ def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[Opened
 
 
 def sheet_of(sheet: DrawSheet) -> Sheet:
-    """The sheet as it is written. Its text never changes once it is published."""
     return _read(sheet.text)
 
 
@@ -99,7 +91,7 @@ def _read(text: str) -> Sheet:
 
 
 def drawn_of(sheet: DrawSheet) -> Drawn | None:
-    """The result that stands with all that its reveal needs; None before the draw and for a void sheet."""
+    """None before the draw and for a void sheet."""
     if sheet.status not in (_S.DRAWN, _S.DONE):
         return None
     record = result_of(sheet)
@@ -122,7 +114,7 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
 
 
 def clubs_of(sheet: DrawSheet) -> dict[int, str]:
-    """The clubs of its players by number. In a later round of the night nobody knows yet who they are."""
+    """By number. Empty in a later round of the night, whose players are unknown."""
     if sheet.purpose == DrawSheet.Purpose.NIGHT:
         return {}
     entries = Entry.objects.filter(championship_id=sheet.championship_id).exclude(club="")
@@ -130,32 +122,29 @@ def clubs_of(sheet: DrawSheet) -> dict[int, str]:
 
 
 def players_of(sheet: DrawSheet) -> list[Person]:
-    """Who is on the sheet, in its order. One statement."""
     clubs = clubs_of(sheet)
     return [Person(number, name, clubs.get(number, "")) for number, name in sheet_of(sheet).names]
 
 
 def steps_of(sheet: DrawSheet) -> tuple[Step, ...]:
-    """The steps of the reveal of a drawn sheet; none before the draw."""
     drawn = drawn_of(sheet)
     return drawn.steps() if drawn else ()
 
 
 def reveal_state(sheet: DrawSheet, *, now: datetime) -> RevealState | None:
-    """How far the reveal is; None before the draw. At most two statements."""
+    """None before the draw. At most two statements."""
     drawn = drawn_of(sheet)
     return state_of(drawn, clock_of(sheet, now=now)) if drawn else None
 
 
 def clock_of(sheet: DrawSheet, *, now: datetime) -> Clock:
-    """Where the reveal stands by the server's clock."""
     return Clock(
         base=sheet.revealed, elapsed_ms=elapsed_ms(sheet.running_since, now), over=sheet.status == _S.DONE
     )
 
 
 def _already_seated(sheet: DrawSheet) -> frozenset[int]:
-    if sheet.purpose not in _FIXED:
+    if sheet.purpose not in DrawSheet.SEATS_A_FEW:
         return frozenset()
     seating = sheet_of(sheet).seating
     sitting = {pin.entry for pin in seating.pins if pin.seat}
@@ -163,8 +152,7 @@ def _already_seated(sheet: DrawSheet) -> frozenset[int]:
 
 
 def _absent(sheet: DrawSheet) -> frozenset[int]:
-    """Of a sheet upon seats that stand: who has one and did not come."""
-    if sheet.purpose not in _FIXED:
+    if sheet.purpose not in DrawSheet.SEATS_A_FEW:
         return frozenset()
     absent = Seat.objects.filter(round=sheet.round_id, absent=True)
     return frozenset(absent.values_list("entry__number", flat=True))
@@ -175,7 +163,6 @@ def _void(sheet: DrawSheet) -> Why:
 
 
 def _correction(sheet: DrawSheet, record: DrawRecord) -> Correction | None:
-    """Why and when the dice were corrected, and each wrong cup before and after."""
     if record.replaces is None:
         return None
     before, after = ((of.certificate or {})["dice"] for of in (record.replaces, record))
@@ -203,7 +190,7 @@ def _iso(moment: datetime | None) -> str | None:
 
 
 def sheet_on_stage(slug: str) -> tuple[Championship, DrawSheet | None]:
-    """The championship and its last published sheet. Raises `Championship.DoesNotExist`."""
+    """The last published sheet. Raises `Championship.DoesNotExist`."""
     sheets = DrawSheet.objects.filter(championship__slug=slug, serial__isnull=False)
     sheet = sheets.select_related("championship").order_by("serial").last()
     return (sheet.championship, sheet) if sheet else (Championship.objects.get(slug=slug), None)

@@ -1,5 +1,3 @@
-"""How the pages of a draw answer a script: the state of its sheet, and with a refusal too."""
-
 from dataclasses import fields
 from typing import Any
 
@@ -15,7 +13,6 @@ from tournament.sorteo.wire import Cups, CupsTyped, Rehearsal, SheetState, Show
 
 
 def state_of(sheet: DrawSheet) -> SheetState:
-    """What is shown of the sheet, with the number of spare cups that the scribe needs."""
     shown = _fields(shown_of(sheet, now=timezone.now()))
     return SheetState(**{**shown, "cups": CupsTyped(**_fields(shown["cups"]), spares=SPARE_CUPS)})
 
@@ -25,12 +22,11 @@ def _fields(shown: Show | Cups) -> dict[str, Any]:
 
 
 def state_answer(state: SheetState | Rehearsal) -> JsonResponse:
-    """The state, for a script."""
     return JsonResponse(msgspec.to_builtins(state))
 
 
 def refused(refusal: UserError, *, sheet: DrawSheet | None = None) -> JsonResponse:
-    """The refusal in the shape of the API, with the state as it is, so that the script catches up."""
+    """With the current state, so that the script catches up."""
     extra = {
         **refusal.extra,
         **({"shown": msgspec.to_builtins(state_of(sheet))} if sheet and sheet.serial else {}),

@@ -1,6 +1,4 @@
-"""What the hall may know of a draw at a moment: the one JSON that page, screen, phone and announcer share.
-What is not revealed yet is not left out of it, it is never put in.
-"""
+"""What the hall may know of a draw at a moment: one JSON, which never contains what is not revealed yet."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -34,10 +32,9 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The result that stands. `tables`: numbers by seat; `physical`: the hall's number of each table;
-    `already_seated`: who had that very seat before the dice; `absent`: who did not come;
-    `chairs`: for each table the chair of each seat, where the chairs of absent players stand between them;
-    `correction`: why and when this result took the place of another, and which cups had been typed wrong.
+    """`tables`: numbers by seat; `physical`: the hall's table numbers; `already_seated`: who had that very
+    seat before the dice; `chairs`: for each table the chair of each seat, as absent players' chairs stand
+    between them.
     """
 
     certificate: Mapping[str, Any]
@@ -50,18 +47,16 @@ class Drawn:
     absent: frozenset[int] = frozenset()
 
     def chair(self, table: int, seat: int) -> int:
-        """Where in the hall that seat of the sheet is."""
         return self.chairs[table - 1][seat - 1] if self.chairs else seat
 
     def steps(self) -> tuple[Step, ...]:
-        """The reveal, step by step."""
         return reveal.steps(self.certificate["tables"], self.order, already_seated=self.already_seated)
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Where the reveal stands: `base` steps stood when it began to run `elapsed_ms` ago, None while it
-    does not; `over`: everything is open, whatever the clock says.
+    """`base` steps stood when it started `elapsed_ms` ago, None while it does not run; `over`: everything is
+    open.
     """
 
     base: int
@@ -70,7 +65,6 @@ class Clock:
 
 
 def cups_shown(sheet: Sheet, *, read: Sequence[ReadCup], spoiled: Sequence[int]) -> CupsShown:
-    """The cups as they are lifted, and the bits of luck in them and in all."""
     count, dice = sheet.cups.count, sheet.cups.dice
     return CupsShown(
         count=count,
@@ -83,7 +77,6 @@ def cups_shown(sheet: Sheet, *, read: Sequence[ReadCup], spoiled: Sequence[int])
 
 
 def sheet_shown(sheet: Sheet) -> Json:
-    """What of a published sheet is said in figures and sentences, in the language of the moment."""
     return {
         "serial": sheet.serial,
         "round": sheet.round,
@@ -97,7 +90,6 @@ def sheet_shown(sheet: Sheet) -> Json:
 
 
 def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Reveal:
-    """The reveal up to this moment, and nothing after it."""
     steps = drawn.steps()
     at = _position(steps, clock)
     names = dict(sheet.names)
@@ -110,7 +102,7 @@ def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Reveal:
         pace_ms=reveal.pace_ms(_new(steps)),
         position=at,
         total=len(steps),
-        next_in_ms=_next_in(steps, clock),
+        next_in_ms=None if clock.over else reveal.next_in_ms(steps, clock.base, clock.elapsed_ms),
         completes=last is not None and last.completes,
         last=[_seat_of(seat, drawn, names) for seat in last.seats] if last else [],
         board=_board(sheet, drawn, names, open_now=open_now, over=at == len(steps)),
@@ -118,7 +110,6 @@ def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Reveal:
 
 
 def opened_since(sheet: Sheet, drawn: Drawn, clock: Clock, *, since: int) -> list[OpenedSeat]:
-    """The seats of the steps after the first `since`, in order, as far as they are open at this moment."""
     steps = drawn.steps()
     names = dict(sheet.names)
     return [
@@ -139,7 +130,6 @@ def _position(steps: Sequence[Step], clock: Clock) -> int:
 
 
 def state_of(drawn: Drawn, clock: Clock) -> RevealState:
-    """Whether the reveal waits, runs, is paused, or is over."""
     steps = drawn.steps()
     return _state(steps, clock, _position(steps, clock))
 
@@ -150,12 +140,6 @@ def _state(steps: Sequence[Step], clock: Clock, at: int) -> RevealState:
     if clock.elapsed_ms is not None:
         return "running"
     return "paused" if at else "waiting"
-
-
-def _next_in(steps: Sequence[Step], clock: Clock) -> int | None:
-    if clock.over:
-        return None
-    return reveal.next_in_ms(steps, clock.base, clock.elapsed_ms)
 
 
 def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> OpenedSeat:
@@ -171,9 +155,7 @@ def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> OpenedSeat
 def _board(
     sheet: Sheet, drawn: Drawn, names: Mapping[int, str], *, open_now: Sequence[Opened], over: bool
 ) -> list[BoardTable]:
-    """Every table with its seats in order; None where nobody is revealed yet. A seat that stays free at the
-    end is none, nor is that of who did not come.
-    """
+    """None where nobody is revealed yet. Free and absent players' seats are left out."""
     opened = {seat.table for seat in open_now}
     seated = {(seat.table, seat.seat): seat.number for seat in open_now}
     for pin in sheet.seating.pins:
@@ -198,14 +180,14 @@ def _board(
 
 
 def version_of(show: Show) -> str:
-    """What tells two moments apart for somebody who looks on: everything but the clock itself."""
+    """Ignores the clock itself."""
     still = replace(show.reveal, next_in_ms=None) if show.reveal else None
     timeless = replace(show, now="", version="", reveal=still)
     return hashlib.sha256(msgspec.json.encode(timeless)).hexdigest()[:24]
 
 
 def elapsed_ms(since: datetime | None, now: datetime) -> int | None:
-    """Whole milliseconds from the one to the other; None where nothing runs."""
+    """Whole milliseconds."""
     if since is None:
         return None
     return int((now - since).total_seconds() * 1000)

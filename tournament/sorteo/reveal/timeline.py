@@ -1,8 +1,5 @@
-"""The reveal as a sequence of steps in time: which seats each step opens and when it is due. Pure: no
-database, no clock.
-
-It plays a result that is already fixed (findings, section 7). Every surface follows it: a seat whose step is
-not due yet is served by nothing.
+"""Which seats each step of the reveal opens, and when. Pure: no database, no clock. The result is already
+fixed (findings, section 7). No surface serves a seat before its step.
 """
 
 from bisect import bisect_right
@@ -25,7 +22,7 @@ MOST_IN_CASCADES = 300
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A seat: table and seat from 1, as the sheet numbers them, and the number of who sits there."""
+    """Table and seat from 1, as the sheet numbers them."""
 
     table: int
     seat: int
@@ -34,9 +31,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What opens together. `at_ms`: how long after the start it is due without pauses; `completes`: it
-    completes a lap or a table.
-    """
+    """`at_ms`: due after the start, without pauses; `completes` a lap or a table."""
 
     at_ms: int
     seats: tuple[Opened, ...]
@@ -44,26 +39,22 @@ class Step:
 
 
 def unit(players: int) -> Unit:
-    """What opens at once: up to 120 players a name, up to 300 a table name by name, else a table."""
+    """Up to 120 players a name, up to 300 a table name by name, else a whole table."""
     if players <= MOST_SINGLE:
         return "name"
     return "cascade" if players <= MOST_IN_CASCADES else "table"
 
 
 def pace_ms(players: int) -> int:
-    """Milliseconds for each name: 240 s shared out, at most 3 s and at least half a second."""
     return max(FASTEST_MS, min(SLOWEST_MS, WHOLE_MS // max(players, 1)))
 
 
 def order_for(players: int, asked: str) -> Order:
-    """By laps only where names come one by one: cascades and whole tables go by tables."""
     return "laps" if asked == "laps" and unit(players) == "name" else "tables"
 
 
 def steps(tables: Tables, order: str, *, already_seated: Collection[int] = ()) -> tuple[Step, ...]:
-    """All steps, in order. `tables`: numbers in order of seat, as in the certificate; `already_seated`: those
-    whose seats are public already (a late entry moves nobody else): they have no step.
-    """
+    """`tables`: numbers in order of seat; `already_seated` have no step: their seats are public."""
     seated = frozenset(already_seated)
     opened = [
         Opened(table=table, seat=seat, number=number)
@@ -76,7 +67,7 @@ def steps(tables: Tables, order: str, *, already_seated: Collection[int] = ()) -
 
 
 def _timed(opened: Sequence[Opened], kind: Unit, order: Order, pace: int) -> Iterator[Step]:
-    """The seats cut into laps or tables, those into steps, with a pause after each lap or table."""
+    """Steps, with a pause after each lap or table."""
     due = LEAD_MS
     for part in _parts(opened, order):
         for group in [part] if kind == "table" else [[seat] for seat in part]:
@@ -93,8 +84,8 @@ def _parts(opened: Sequence[Opened], order: Order) -> list[list[Opened]]:
 
 
 def position(steps: Sequence[Step], base: int, elapsed_ms: int | None) -> int:
-    """How many steps are open: `base` of them stood when the clock started, `elapsed_ms` ago; None: it does
-    not run. After a pause the next step is due after the pause of the last one.
+    """`base` steps stood when the clock started, `elapsed_ms` ago; None: it does not run. After a pause the
+    next step is due after the last one's pause.
     """
     if elapsed_ms is None or base >= len(steps):
         return min(base, len(steps))
@@ -103,7 +94,7 @@ def position(steps: Sequence[Step], base: int, elapsed_ms: int | None) -> int:
 
 
 def next_in_ms(steps: Sequence[Step], base: int, elapsed_ms: int | None) -> int | None:
-    """Until the next step is due, at least 0; None when all are open, and while the clock does not run."""
+    """At least 0; None when all are open or the clock does not run."""
     at = position(steps, base, elapsed_ms)
     if elapsed_ms is None or at >= len(steps):
         return None
@@ -111,12 +102,10 @@ def next_in_ms(steps: Sequence[Step], base: int, elapsed_ms: int | None) -> int 
 
 
 def _started(steps: Sequence[Step], base: int) -> int:
-    """Where on the scale of `at_ms` the clock started."""
     return steps[base - 1].at_ms if base > 0 else 0
 
 
 def next_position(steps: Sequence[Step], at: int) -> int:
-    """The position after the key *on*: one step, or in cascades the end of the table."""
     after = min(at + 1, len(steps))
     while after < len(steps) and _cascades(steps) and not steps[after - 1].completes:
         after += 1
@@ -124,7 +113,6 @@ def next_position(steps: Sequence[Step], at: int) -> int:
 
 
 def previous_position(steps: Sequence[Step], at: int) -> int:
-    """The position after the key *back*: one step, or in cascades the beginning of the table."""
     before = max(min(at, len(steps)) - 1, 0)
     while before > 0 and _cascades(steps) and not steps[before - 1].completes:
         before -= 1

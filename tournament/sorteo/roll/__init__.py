@@ -1,1 +1,1 @@
-"""The roll: cups typed as they are read, the roll closed, and wrong dice corrected."""
+"""The roll, and wrong dice corrected."""

@@ -1,5 +1,3 @@
-"""Dice as somebody typed them, or the sentence that says what is wrong with them."""
-
 from collections.abc import Sequence
 
 from core.language import reader_language
@@ -11,7 +9,7 @@ from ...draw import read_cups as cups_from
 
 
 def read_dice(dice: str, each: int, *, number: int) -> str:
-    """One cup, digits ascending. `number`: of the cup, for the sentence. `Invalid` names the place."""
+    """Digits ascending. `number`: of the cup. `Invalid` names the place."""
     try:
         return cup_from(dice, each, number=number)
     except DrawError as refused:
@@ -19,7 +17,6 @@ def read_dice(dice: str, each: int, *, number: int) -> str:
 
 
 def read_all(dice: Sequence[str], cups: Cups) -> tuple[str, ...]:
-    """All cups of a roll. `Invalid` names the place."""
     try:
         return cups_from(dice, cups)
     except DrawError as refused:
@@ -27,6 +24,5 @@ def read_all(dice: Sequence[str], cups: Cups) -> tuple[str, ...]:
 
 
 def invalid(refused: DrawError, *, field: str) -> Invalid:
-    """The refusal of the pure part in the reader's language."""
     message = refused.message(reader_language())
     return Invalid(message, code=refused.code, extra={"place": refused.place, "fields": {field: message}})

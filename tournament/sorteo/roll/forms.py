@@ -1,6 +1,4 @@
-"""What the scribe sends: a cup as it was read, or one that is spoiled; and all cups of a roll, corrected.
-`tournament.draw` reads the dice themselves.
-"""
+"""What the scribe sends. `tournament.draw` reads the dice themselves."""
 
 import re
 from collections.abc import Sequence
@@ -19,14 +17,11 @@ _ODD = _("This does not look like a cup: reload the page.")
 
 
 def between_dice(typed: str) -> str:
-    """The digits alone."""
     return _BETWEEN.sub("", typed)
 
 
 class CupForm(forms.Form):
-    """`do`: `cup`, `spoil`, or `unspoil`, which undoes it. `serial`: of the scribe's sheet; `was`: the dice
-    of the cup as the scribe saw them.
-    """
+    """`do`: `cup`, `spoil` or `unspoil`; `was`: the dice that the scribe saw."""
 
     do = forms.ChoiceField(choices=[(what, what) for what in ("cup", "spoil", "unspoil")])
     serial = forms.IntegerField(min_value=0, max_value=MOST_CUPS * 10, required=False)
@@ -38,11 +33,9 @@ class CupForm(forms.Form):
     club = forms.CharField(max_length=80, required=False)
 
     def clean_dice(self) -> str:
-        """Digits without what stands between them."""
         return between_dice(self.cleaned_data["dice"])
 
     def clean(self) -> dict[str, Any]:
-        """A cup has a number, a spoiled one what is painted on it."""
         cleaned: dict[str, Any] = super().clean() or {}
         needed = "number" if cleaned.get("do") == "cup" else "label"
         if not self.errors and cleaned.get(needed) is None:
@@ -50,14 +43,11 @@ class CupForm(forms.Form):
         return cleaned
 
     def sentence(self) -> str:
-        """What is wrong, in one sentence for the scribe."""
         long = [self.fields[name] for name in ("volunteer", "club", "dice") if name in self.errors]
         return str(_("The name, the club or the dice are too long.") if long else _ODD)
 
 
 class CorrectionForm(PublicReasonForm):
-    """A field for each cup by the number painted on it, and the reason."""
-
     def __init__(self, *args: Any, cups: Sequence[Cup], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.cups = cups
@@ -71,9 +61,7 @@ class CorrectionForm(PublicReasonForm):
             )
 
     def dice(self) -> list[str]:
-        """The dice of all cups, in order."""
         return [between_dice(self.cleaned_data[f"cup-{cup.number}"]) for cup in self.cups]
 
     def cup_fields(self) -> list[forms.BoundField]:
-        """The cups alone, without the reason."""
         return [self[f"cup-{cup.number}"] for cup in self.cups]

@@ -1,6 +1,4 @@
-"""A few who are drawn by cups: when the 30 seconds to object to the typing are over, the server closes the
-roll and seats them, whatever page is open.
-"""
+"""The server closes the roll of a few once the 30 seconds are over, whatever page is open."""
 
 from django.utils import timezone
 
@@ -18,9 +16,6 @@ _LOOK_EVERY = 5.0  # seconds: a clock that was stopped may be started again
 
 @job_kind(CARRY_ON, refusals=(UserError,))
 def carry_on(job: Running) -> None:
-    """Wait until nobody can object, then close the roll and write the seats. A sheet that was made void
-    meanwhile, or finished by hand, is left alone.
-    """
     sheet = DrawSheet.objects.select_related("championship", "round").get(pk=job.payload["sheet"])
     actor = Actor(label=job.payload["actor"], role=Role.FLOOR_JUDGE)
     until = typing_until(sheet)

@@ -1,1 +1,1 @@
-"""Who sits where: the regulations as rules of a draw, the seats that can be opened, and both in words."""
+"""Who sits where: draw rules and seats to open."""

@@ -1,5 +1,5 @@
-"""The written regulations of a championship as groups of a draw sheet: who is kept apart from whom, and in
-which order the rules are relaxed where no seating keeps them all. Pure: no database, no chance of its own.
+"""The regulations as draw groups, and the order in which they are relaxed. Pure: no database, no chance of
+its own.
 """
 
 import re
@@ -21,7 +21,7 @@ _APART = re.compile(r"[\W_]+")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """An entry for the rules: its number, club and family as written ("" for none), whether a head."""
+    """`club`, `family`: as written, or ""."""
 
     entry: int
     club: str = ""
@@ -37,8 +37,8 @@ def groups_for(
     families: bool,
     met: Mapping[tuple[int, int], Sequence[int]] | None = None,
 ) -> tuple[Group, ...]:
-    """The groups of a round. `met`: for each (round, table) of earlier rounds who sat there; those who play
-    no more are left out, and so is a group of one.
+    """`met`: who sat at each (round, table) of earlier rounds. Those who play no more, and groups of one, are
+    left out.
     """
     playing = sorted(persons, key=lambda person: person.entry)
     numbers = {person.entry for person in playing}
@@ -56,7 +56,6 @@ def groups_for(
 
 
 def _alike(playing: Sequence[Person], field: str) -> list[tuple[str, tuple[int, ...]]]:
-    """Who has the same word there, case and accents aside, under its first spelling."""
     spelled: dict[str, str] = {}
     members: dict[str, list[int]] = defaultdict(list)
     for person in playing:
@@ -68,24 +67,24 @@ def _alike(playing: Sequence[Person], field: str) -> list[tuple[str, tuple[int, 
 
 
 def _key(name: str) -> str:
-    """Without case, accents or punctuation. The order of the groups is signed with the sheet: this stays as
-    the first sheets had it, whatever a search for people learns.
+    """Without case, accents or punctuation. The order of the groups is signed with the sheet: this must never
+    change.
     """
     apart = normalize("NFKD", normalize("NFKD", clean(name)).casefold())
     return _APART.sub(" ", "".join(sign for sign in apart if not combining(sign))).strip()
 
 
 def _signs(name: str) -> str:
-    """The key of a word of signs alone: ★ marks a family as well as a name does; a dash marks none."""
+    """The key of signs alone: ★ marks a family; a dash marks none."""
     return "".join(sign for sign in name if category(sign).startswith("S"))
 
 
 def relax_until(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> tuple[DrawInput, T]:
     """The input with the first limits that `tried` accepts (not None), and its answer.
 
-    Limits are relaxed one by one in the order of section 13: rematches, the oldest round first, then heads,
-    then clubs; a group that is impossible by itself is relaxed alone. Where what is never relaxed stands in
-    the way (*apart*, pins, sizes) it raises what `tried` raised, or `DrawFailed`.
+    Relaxed in the order of section 13: rematches, the oldest round first, then heads, then clubs; a group
+    impossible by itself is relaxed alone. Where what is never relaxed (*apart*, pins, sizes) stands in the
+    way it raises what `tried` raised, or `DrawFailed`.
     """
     while True:
         try:
@@ -99,7 +98,7 @@ def relax_until(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> 
 
 
 def _weaker(given: DrawInput, *, only: str = "") -> DrawInput:
-    """One more is admitted: in the group of that label, else in all limiting groups of the lowest rank."""
+    """In the group of that label, else in all limiting groups of the lowest rank."""
     caps = [smallest_cap(group, len(given.sizes)) for group in given.groups]
     speaking = [
         group.rank

@@ -1,5 +1,5 @@
-"""Which tables get more seats for late entries, which one is closed when too few came, and what then is
-pinned (dudo-draw/1, section 13). Pure: no database, no chance.
+"""Which tables get more seats, which is closed, and what is pinned then (dudo-draw/1, section 13). Pure: no
+database, no chance.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ FREE_SEATS = "puestos libres"
 
 
 class NotEnoughSeats(ValueError):
-    """More are to be seated than seats can be opened. `room`: how many can be."""
+    """`room`: how many seats can be opened."""
 
     def __init__(self, room: int) -> None:
         super().__init__(f"room for {room}")
@@ -32,12 +32,9 @@ class NeededTable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """A table with who sits there. `number`: of the physical table; `entries`: clockwise, without gaps where
-    somebody is left out; `extendable`: it has not started, so that a seat can be opened; `stays`: somebody
-    needs this very table, so it is not closed.
-
-    `seats`: the chair numbers of the `entries`, and `chairs` the highest number there: where somebody is left
-    out they differ from the seats of a sheet. `missing`: how many of the `entries` did not come.
+    """`number`: of the physical table; `entries`: clockwise, without gaps; `extendable`: not started;
+    `stays`: somebody needs this very table; `seats`: the chair numbers of the `entries`; `chairs`: the
+    highest there; `missing`: how many `entries` did not come.
     """
 
     number: int
@@ -49,9 +46,7 @@ class SeatedTable:
     missing: int = 0
 
     def chairs_for(self, size: int) -> tuple[int, ...]:
-        """The chair of each seat of this table on a sheet that gives it that size: who sits stays, and a seat
-        that is opened is a chair behind the last one.
-        """
+        """An opened seat is a chair behind the last one."""
         opened = size - len(self.entries)
         return (*self.seats, *range(self.chairs + 1, self.chairs + 1 + opened))
 
@@ -59,11 +54,9 @@ class SeatedTable:
 def sizes_when_opened(
     tables: Sequence[SeatedTable], *, seats: int, most: int, needed: Sequence[int] = ()
 ) -> tuple[int, ...]:
-    """The sizes of the tables with so many more seats: each is opened at the smallest extendable table, the
-    first among equals; none where more than `most` would sit. Raises `NotEnoughSeats`.
-
-    `needed`: places in `tables` (from 1) at which a seat is opened first, one for each mention, because
-    somebody needs that table. Raises `NeededTable` with the place of one that cannot have it.
+    """The sizes with so many more `seats`: each is opened at the smallest extendable table, the first among
+    equals, up to `most`. `needed`: places in `tables` (from 1), once for each person who needs that table;
+    these open first. Raises `NotEnoughSeats`, `NeededTable`.
     """
     sizes = [len(table.entries) for table in tables]
     limits = [most + table.missing for table in tables]
@@ -83,8 +76,8 @@ def sizes_when_opened(
 def opened_by_lot(
     tables: Sequence[SeatedTable], *, seats: int, most: int, needed: Sequence[int] = ()
 ) -> tuple[tuple[int, ...], int]:
-    """The same where the dice choose among tables that are equally small: a seat is opened at each of those,
-    and so many of all that are opened (the second value) stay free. Raises as `sizes_when_opened`.
+    """The same where the dice choose among equally small tables: a seat is opened at each, and the second
+    value says how many of all opened seats stay free. Raises as `sizes_when_opened`.
     """
     sizes = sizes_when_opened(tables, seats=seats, most=most, needed=needed)
     before = sizes_when_opened(tables, seats=len(needed), most=most, needed=needed)
@@ -103,9 +96,8 @@ def opened_by_lot(
 def own_tables(
     late: int, *, room: int, minimum: int, wanted: int, most: int, free_tables: int
 ) -> tuple[int, ...] | None:
-    """The sizes of the tables that so many late entries get of their own, beside `room` seats that can be
-    opened at the others: none where all find a seat there, as near to `wanted` players at each as it can be.
-    None where they cannot all be seated: too few are left over for a table, or no table of the hall is free.
+    """Sizes of the late entries' own tables beside `room` seats at the others, as near to `wanted` as
+    possible; none where all find a seat there. None where they cannot all be seated.
     """
     if late <= room:
         return ()
@@ -117,29 +109,26 @@ def own_tables(
 
 
 def free_seats(count: int) -> dict[int, str]:
-    """So many seats that stay free, as players of a sheet: names by number."""
     return {_FREE + at: f"Puesto libre {at}" for at in range(1, count + 1)}
 
 
 def is_free(number: int) -> bool:
-    """Whether a number on a sheet is that of a seat that stays free."""
     return number > _FREE
 
 
 def one_free_at_a_table(free: Collection[int]) -> Group:
-    """At most one seat stays free at a table: so the tables end as equal as they can be."""
+    """At most one seat stays free at a table, so that sizes end as equal as possible."""
     return Group(FREE_SEATS, tuple(sorted(free)), cap=1, rank=NEVER)
 
 
 def chairs_taken(chairs: Sequence[int], sitting: Sequence[int]) -> tuple[int, ...]:
-    """The chair of each seat of a table: a seat that stays free is behind all others."""
+    """The chair of each seat; a free seat is behind all others."""
     seats = sorted(range(len(sitting)), key=lambda at: is_free(sitting[at]))
     taken = dict(zip(seats, chairs, strict=True))
     return tuple(taken[at] for at in range(len(sitting)))
 
 
 def pinned(tables: Sequence[SeatedTable]) -> tuple[Pin, ...]:
-    """Everybody where they sit, by number."""
     pins = [
         Pin(entry, at, seat)
         for at, table in enumerate(tables, start=1)
@@ -149,8 +138,8 @@ def pinned(tables: Sequence[SeatedTable]) -> tuple[Pin, ...]:
 
 
 def too_small(tables: Sequence[SeatedTable], *, minimum: int) -> tuple[SeatedTable, ...]:
-    """The tables with fewer than the minimum that have not started and that nobody needs, the first to close
-    first: the fewest players, the last among equals. None where only one table plays.
+    """Tables below the `minimum` that have not started and that nobody needs, in closing order: the fewest
+    players, the last among equals. Empty where only one table plays.
     """
     played = [table for table in tables if table.entries]
     movable = [table for table in reversed(played) if table.extendable and not table.stays]
@@ -159,8 +148,8 @@ def too_small(tables: Sequence[SeatedTable], *, minimum: int) -> tuple[SeatedTab
 
 
 def in_order(order: Sequence[int], playing: Collection[int]) -> tuple[int, ...]:
-    """The physical tables that play as a sheet numbers them: 1 to T without gaps, in the `order` of the last
-    sheet. The last table takes the place of one that plays no more; one that plays again comes last.
+    """The physical tables that play, in the last sheet's `order` without gaps. The last takes the place of
+    one that plays no more; one that plays again comes last.
     """
     left = list(order)
     for number in reversed(order):
@@ -172,10 +161,9 @@ def in_order(order: Sequence[int], playing: Collection[int]) -> tuple[int, ...]:
 
 
 def groups_for_loose(groups: Iterable[Group], *, pins: Sequence[Pin], tables: int) -> tuple[Group, ...]:
-    """The groups as they bind those who are to be seated: who sits already is not judged again.
-
-    Where more of a group sit at one table than it admits (a substitute, a rule relaxed before), the group
-    names as many of them as it admits: so nobody of it joins them, and they themselves break nothing.
+    """The groups as they bind those who are to be seated. Where a group already has more at a table than it
+    admits (a substitute, a relaxed rule), only as many are named: so nobody joins them, and they break
+    nothing.
     """
     table_of = {pin.entry: pin.table for pin in pins}
     return tuple(_beside(group, table_of, smallest_cap(group, tables)) for group in groups)

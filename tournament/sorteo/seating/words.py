@@ -1,6 +1,4 @@
-"""A draw sheet in sentences: its rules with their limits, its tables, and what the method of a result
-promises. Everything is read from the sheet itself, so that page, paper and projector have the same words.
-"""
+"""A draw sheet in sentences, the same on every surface."""
 
 import re
 from collections import defaultdict
@@ -21,16 +19,12 @@ _CLUB = "club: "
 
 
 class Seated(Protocol):
-    """Whatever has a seating part: a sheet that was read, or one that is being prepared."""
-
     @property
     def seating(self) -> DrawInput: ...
 
 
 def rules_in_words(sheet: Seated) -> list[str]:
-    """The groups and pins of a sheet, with their caps, as sentences; one sentence where there are none. A
-    sheet has no private word, so none is here.
-    """
+    """One sentence where there are none."""
     seating = sheet.seating
     kinds = _by_kind(seating.groups)
     sentences = [
@@ -46,7 +40,6 @@ def rules_in_words(sheet: Seated) -> list[str]:
 
 
 def rule_in_words(label: str) -> str:
-    """What a group of a sheet keeps apart, by its label."""
     kind = _kind(label)
     if kind == "club":
         return _("club %(club)s") % {"club": label.removeprefix(_CLUB)}
@@ -66,7 +59,7 @@ def tables_in_words(sizes: Sequence[int]) -> str:
 
 
 def promise_in_words(method: str) -> str:
-    """What the certificate's method promises (section 15): `exact` or `swap`."""
+    """Section 15: `exact` or `swap`."""
     if method == "exact":
         return _("Every seating that keeps these rules had exactly the same chance.")
     return _(
@@ -95,7 +88,6 @@ def _kind(label: str) -> str:
 
 
 def _clubs(groups: Sequence[Group], tables: int) -> Iterator[str]:
-    """The clubs of one cap in one sentence, the largest first."""
     for cap, of_cap in _by_cap(groups):
         names = ", ".join(
             f"{group.label.removeprefix(_CLUB)} ({len(group.members)})"
@@ -123,7 +115,6 @@ def _heads(groups: Sequence[Group], tables: int) -> Iterator[str]:
 
 
 def _rematches(groups: Sequence[Group]) -> Iterator[str]:
-    """One sentence for each round and cap. Tables whose cap was raised are counted by themselves."""
     rounds: dict[int, list[Group]] = defaultdict(list)
     for group in groups:
         match = _ROUND_TABLE.fullmatch(group.label)
@@ -190,5 +181,4 @@ def _by_cap(groups: Sequence[Group]) -> Iterator[tuple[int, list[Group]]]:
 
 
 def _is_weakened(group: Group, tables: int) -> bool:
-    """Whether its cap is above the smallest one possible."""
     return group.cap > smallest_cap(Group(group.label, group.members), tables)

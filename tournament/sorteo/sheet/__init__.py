@@ -1,1 +1,1 @@
-"""The draw sheet: requested, built, checked, published, objected to or made void."""
+"""The draw sheet, from request to publication."""

@@ -1,4 +1,4 @@
-"""Preparing the draw sheet of a large hall, as a job: its rehearsals take longer than a page may."""
+"""The job that prepares a large hall's draw sheet."""
 
 from contextlib import suppress
 
@@ -15,7 +15,7 @@ from .services import rehearsing
 
 @job_kind(rehearsing.KIND, refusals=(UserError,))
 def rehearse_draw(job: Running) -> None:
-    """Prepare the sheet and report the rehearsals that are done; cancelled, it leaves nothing."""
+    """Cancelled, it leaves nothing."""
     asked = job.payload
     with suppress(Stopped):
         prepare_sheet(

@@ -1,4 +1,4 @@
-"""Which status may follow which, for draw sheets."""
+"""Which status may follow which."""
 
 from collections.abc import Mapping
 
@@ -36,13 +36,11 @@ _SHEET_IS = {
 
 
 def sheet_status_refusal(of: DrawSheet) -> NotNow:
-    """The refusal that says which status this draw sheet has, and what follows from it."""
     sentence = _SHEET_IS[S(of.status)] % {"serial": of.serial}
     return NotNow(sentence, code="sheet_open", extra={"status": of.status, "serial": of.serial})
 
 
 def table_waits_refusal(of: Table, sheet: DrawSheet) -> NotNow:
-    """The refusal at a table to which that draw sheet seats somebody, or whose players it seats elsewhere."""
     closes = sheet.inputs["closes"] == of.number
     sentence = (
         _("Draw sheet %(serial)s closes table %(number)s: its players are being drawn to other tables.")
@@ -54,7 +52,7 @@ def table_waits_refusal(of: Table, sheet: DrawSheet) -> NotNow:
 
 
 def set_sheet_status(of: DrawSheet, *, to: str) -> None:
-    """Set the draw sheet's status if it may follow; `NotNow` if not. The caller saves."""
+    """`NotNow` if it may not follow. The caller saves."""
     if to not in SHEET[of.status]:
         raise sheet_status_refusal(of)
     of.status = to

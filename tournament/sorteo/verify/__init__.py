@@ -1,1 +1,1 @@
-"""The page with which anybody checks a draw in their own browser."""
+"""The page with which anybody checks a draw."""

@@ -1,6 +1,4 @@
-"""The page that checks a draw in the reader's own browser, as one document: scripts, styles, fonts and dice
-inside it, and a content policy that names their hashes. Nothing here computes a draw.
-"""
+"""The page that checks a draw in the reader's browser, as one document. Nothing here computes a draw."""
 
 import base64
 import hashlib
@@ -33,7 +31,7 @@ _LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`html`: its bytes; `policy`: for the header, the same that stands in the document; `etag`: quoted."""
+    """`policy`: for the header, the same as in the document; `etag`: quoted."""
 
     html: bytes
     policy: str
@@ -41,7 +39,6 @@ class Page:
 
 
 def verify_page() -> Page:
-    """The document as the static files are now."""
     names = (PAGE, ICON, DICE, *STYLES, *(face[2] for face in FACES), *_modules(SCRIPT))
     paths = tuple(_path(name) for name in names)
     return _page(tuple((path, path.stat().st_mtime_ns) for path in paths))
@@ -49,19 +46,19 @@ def verify_page() -> Page:
 
 @lru_cache(maxsize=1)
 def _page(_files: tuple[tuple[Path, int], ...]) -> Page:
-    """Put together once for each state of the files."""
     script = _linked(_modules(SCRIPT))
     style = "\n".join([_faces(), *map(_text, STYLES)])
     if re.search("</script|<!--", script) or "</style" in style:
         raise ValueError("a file ends the element that it is put into")
     policy = _policy(script, style)
-    slots = {"policy": policy, "icon": _icon(), "style": style, "dice": _text(DICE), "script": script}
+    icon = _data(ICON, "image/svg+xml")
+    slots = {"policy": policy, "icon": icon, "style": style, "dice": _text(DICE), "script": script}
     html = _SLOT.sub(lambda slot: slots[slot[1]], _text(PAGE)).encode()
     return Page(html, f"{policy}; frame-ancestors 'none'", f'"{hashlib.sha256(html).hexdigest()[:32]}"')
 
 
 def _policy(script: str, style: str) -> str:
-    """What the page may do: run this script, also as a worker, and once ask this server for a certificate."""
+    """This script, also as a worker, and a certificate from this server."""
     return (
         f"default-src 'none'; script-src {_digest(script)}; style-src {_digest(style)}; worker-src blob:; "
         "connect-src 'self'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
@@ -73,7 +70,6 @@ def _digest(text: str) -> str:
 
 
 def _faces() -> str:
-    """The fonts inside the style: the page loads no file."""
     return "\n".join(
         f'@font-face{{font-family:"{family}";font-weight:{weight};font-display:swap;'
         f'src:url("{_data(name, "font/woff2")}") format("woff2")}}'
@@ -81,16 +77,11 @@ def _faces() -> str:
     )
 
 
-def _icon() -> str:
-    return _data(ICON, "image/svg+xml")
-
-
 def _data(name: str, kind: str) -> str:
     return f"data:{kind};base64,{base64.b64encode(_path(name).read_bytes()).decode()}"
 
 
 def _modules(name: str, modules: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """The modules that this one needs, then itself, each once."""
     for _names, address in _IMPORT.findall(_text(name)):
         imported = posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
         modules = modules if imported in modules else _modules(imported, modules)
@@ -98,9 +89,7 @@ def _modules(name: str, modules: tuple[str, ...] = ()) -> tuple[str, ...]:
 
 
 def _linked(modules: tuple[str, ...]) -> str:
-    """The modules as one script, since a page opened from a disk imports nothing: each becomes a function
-    that returns what it exports.
-    """
+    """A page opened from a disk imports nothing: each module becomes a function that returns its exports."""
     return "\n".join(['"use strict";', "const modules = {};", *map(_as_function, modules)])
 
 

@@ -1,4 +1,4 @@
-"""The page with which anybody checks a draw. It is the same for everybody and knows no championship."""
+"""The page that checks a draw; it knows no championship."""
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
@@ -12,7 +12,6 @@ KEPT_AS = "calzo-verify.html"
 
 @require_safe
 def verify(request: HttpRequest) -> HttpResponse:
-    """The page; with `?download` as a file to keep."""
     page = verify_page()
     response = answer_unless_known(request, page.etag, lambda: HttpResponse(page.html))
     response.headers["Content-Security-Policy"] = page.policy

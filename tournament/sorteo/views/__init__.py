@@ -1,1 +1,1 @@
-"""The pages of the draw that belong to no single step: the ceremony, the public page, the documents."""
+"""The ceremony, the public page and the documents."""

@@ -1,11 +1,8 @@
-"""The ceremony of the sorteo: one page that shows the current step and the one next thing to do, and the
-steps that only the organizer takes: prepare, publish, discard, declare void.
-"""
+"""The ceremony, and the organizer's own steps."""
 
 from typing import Any
 from urllib.parse import urlencode
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -27,6 +24,7 @@ from tournament.sorteo import queries
 from tournament.sorteo.at_once.services import chosen_way
 from tournament.sorteo.forms import VoidForm
 from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.public_pages import public_address
 from tournament.sorteo.responses import back, refuse_another
 from tournament.sorteo.reveal.responses import state_of
 from tournament.sorteo.roll.services import dice_correction
@@ -41,7 +39,7 @@ S = DrawSheet.Status
 
 @for_judges.page
 def ceremony(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A draft is the organizer's alone: a judge reads that one is being prepared."""
+    """Only the organizer sees a draft; a judge reads that one is being prepared."""
     organizes = may_organize(request, championship)
     sheet = queries.open_sheet(championship) or queries.public_sheets(championship).last()
     if sheet is not None and sheet.status == S.DRAFT and not organizes:
@@ -62,13 +60,12 @@ def ceremony(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _before(championship: Championship, sheet: DrawSheet | None) -> list[DrawSheet]:
-    """The earlier sheets, the last one first."""
     earlier = queries.public_sheets(championship).exclude(pk=sheet.pk if sheet else 0)
     return list(earlier.select_related("round").defer("text").order_by("-serial"))
 
 
 def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
-    path = reverse("tournament:sorteo-scribe", args=[championship.slug])
+    address = public_address("tournament:sorteo-scribe", championship.slug)
     record = queries.result_of(sheet)
     return {
         "shown": state_of(sheet),
@@ -76,7 +73,7 @@ def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
         "seed": record.certificate["seed"] if record and record.certificate else "",
         "objections_until": queries.objections_until(sheet),
         "typing_until": queries.typing_until(sheet),
-        "qr": qr_svg(f"{settings.CALZO_PUBLIC_URL}{path}") if settings.CALZO_PUBLIC_URL else "",
+        "qr": qr_svg(address) if address else "",
         "void": sheet.records.filter(kind="void").first() if sheet.status == S.VOID else None,
         "may_correct": dice_correction.may_correct(sheet),
     }
@@ -84,10 +81,7 @@ def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
 
 @for_organizers.action
 def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The sheet of the next round as a draft, by a job where its rehearsals take long: as the plan `way` has
-    it, or at so many tables. `expected_number`, the round that was looked at, makes a second press come to
-    the same draft.
-    """
+    """By the plan `way` or at so many tables. `expected_number` makes a second press give the same draft."""
     form = DrawForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose the number of tables first."))
@@ -117,9 +111,7 @@ def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def publish(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`sha256` names the draft that was looked at: another one in its place is not published unseen. On a bar
-    there is one scribe: the next page is the one on which the cups are typed.
-    """
+    """`sha256`: another draft is not published unseen. A bar has one scribe, so the cups come next."""
     with show_refusals(request):
         sheet = _posted_sheet(request, championship)
         if sheet is not None:
@@ -132,7 +124,6 @@ def publish(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Delete the draft, and go back to the plan."""
     with show_refusals(request):
         sheet = _posted_sheet(request, championship)
         if sheet is not None:
@@ -143,7 +134,6 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _posted_sheet(request: HttpRequest, championship: Championship) -> DrawSheet | None:
-    """The open sheet, if its button was pressed; None where there is none any more."""
     sheet = queries.open_sheet(championship)
     if sheet is not None and sheet.sha256 != request.POST.get("sha256"):
         raise Conflict(
@@ -155,7 +145,6 @@ def _posted_sheet(request: HttpRequest, championship: Championship) -> DrawSheet
 
 @for_organizers.form
 def void(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """An objection is accepted, or the roll cannot be finished: asks for the reason, says what it does."""
     sheet = queries.open_in_public(championship)
     if sheet is None or sheet.status == S.DRAWN or sheet.all_read_at is not None:
         with show_refusals(request):

@@ -1,6 +1,4 @@
-"""The documents of a draw: the sheet byte for byte, the certificate, the log, and the JSON of the show. Each
-is served once everybody may have it, and refused in a sentence before.
-"""
+"""The documents of a draw, refused in a sentence until public."""
 
 import json
 from typing import Any
@@ -36,7 +34,7 @@ def sheet_text(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
 
 @public_sheet_page
 def certificate(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
-    """The certificate of the result that stands, as a file; `?record=` one that a correction replaced."""
+    """As a file; `?record=` one that a correction replaced."""
     if not is_result_public(sheet):
         return _refused(sheet)
     document = _requested_certificate(request, sheet)
@@ -71,7 +69,7 @@ def _refused(sheet: DrawSheet) -> JsonResponse:
 
 @public_sheet_page
 def show(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
-    """What everybody may know now; while the reveal runs, also when the next seat is due."""
+    """While the reveal runs, also when the next seat is due."""
     shown = shown_of(sheet, now=timezone.now())
     runs = shown.reveal and shown.reveal.next_in_ms is not None
     version = f"{shown.version} {shown.now if runs else ''}"
@@ -80,7 +78,6 @@ def show(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
 
 @require_safe
 def log(request: HttpRequest, slug: str) -> HttpResponse:
-    """The chain, machine readable."""
     championship = get_object_or_404(Championship, slug=slug)
     logged = log_as_json(championship)
     version = " ".join(f"{record['position']}" for record in logged["records"])

@@ -1,6 +1,4 @@
-"""What the organizer checks before a draw sheet is public: who plays, at which tables, by which rules, what
-was relaxed, and how the rehearsals went. Rehearsals show numbers, never a seating.
-"""
+"""What the organizer checks before publication. Rehearsals show numbers, never a seating."""
 
 from typing import Any
 
@@ -13,7 +11,7 @@ from tournament.sorteo.sheet.requests.stale import staleness
 
 
 def checked(sheet: DrawSheet) -> dict[str, Any]:
-    """The draft as it is shown: a constant number of statements."""
+    """A constant number of statements."""
     parsed = sheet_of(sheet)
     names = dict(parsed.names)
     inputs = sheet.inputs
@@ -35,13 +33,12 @@ def checked(sheet: DrawSheet) -> dict[str, Any]:
 
 
 def rehearsal_of(sheet: DrawSheet) -> dict[str, int]:
-    """`runs`, and of these `exact`, `swap`, `failed`."""
     counts = {kind: int(sheet.rehearsal.get(kind, 0)) for kind in ("exact", "swap", "failed")}
     return {"runs": sum(counts.values()), **counts}
 
 
 def lapsed_pins(sheet: DrawSheet) -> list[dict[str, Any]]:
-    """Who is pinned on the roster to a table, or to a seat of it, that this draw does not have."""
+    """Players pinned to a table or seat that this draw does not have."""
     pins = {pin.entry: pin for pin in sheet_of(sheet).seating.pins}
     pinned = Entry.objects.filter(
         championship_id=sheet.championship_id, pinned_table__isnull=False, number__in=sheet.inputs["entries"]

@@ -1,6 +1,4 @@
-"""The draw on everybody's phone: what is happening now, the public log, and each sheet in words with the
-seats that are open. Readable without scripts; with them each seat arrives as a line of text.
-"""
+"""The draw on everybody's phone. Readable without scripts."""
 
 from typing import Any
 
@@ -42,7 +40,6 @@ MOST_FOUND = 8
 
 @require_safe
 def draws(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is happening now, and every sheet with what came of it."""
     try:
         championship, sheet = sheet_on_stage(slug)
     except Championship.DoesNotExist:
@@ -67,9 +64,7 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
 
 @public_sheet_page
 def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
-    """One sheet: who, where, by which rules, by which dice; then its seats. `?q=` finds a name among the open
-    ones; `?part=live` are the lines since step `?since=`.
-    """
+    """`?q=` finds a name among the open ones; `?part=live` are the lines since step `?since=`."""
     if request.GET.get("part") == "live":
         return _live(request, sheet, since=whole_number(request.GET.get("since")) or 0)
     now = timezone.now()
@@ -99,9 +94,7 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
 
 
 def _live(request: HttpRequest, sheet: DrawSheet, *, since: int) -> HttpResponse:
-    """What changes while the draw goes on: the cups, and the lines that are new to this phone. A hall of
-    phones asks the same, so the answer is kept for a second.
-    """
+    """A hall of phones asks the same, so the answer is cached for a second."""
     key = f"draw-live:{sheet.pk}:{since}:{get_language()}"
     text = cache.get(key)
     if text is None:
@@ -114,7 +107,6 @@ def _live(request: HttpRequest, sheet: DrawSheet, *, since: int) -> HttpResponse
 
 
 def _live_context(sheet: DrawSheet, shown: Show) -> dict[str, Any]:
-    """What the page and the answer that keeps it fresh are both written from."""
     return {
         "sheet": sheet,
         "shown": shown,
@@ -126,7 +118,6 @@ def _live_context(sheet: DrawSheet, shown: Show) -> dict[str, Any]:
 
 
 def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
-    """Who has a table before the dice, as the sheet says it, without a reason."""
     names = dict(parsed.names)
     tables = sheet.inputs["tables"]
     return [
@@ -136,7 +127,6 @@ def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
 
 
 def _found(asked: str, opened: list[OpenedSeat], parsed: Sheet) -> list[dict[str, Any]]:
-    """Who may be meant, best first, with the seat if it is open."""
     seats = {seat.number: seat for seat in opened}
     names = dict(parsed.names)
     numbers = closest(asked, parsed.names, most=MOST_FOUND)

@@ -1,8 +1,4 @@
-"""The steps of the ceremony, one at a time, each with a template of its name."""
-
 from enum import StrEnum
-
-from django.utils import timezone
 
 from tournament.championship.models import DrawDice
 from tournament.sorteo import queries
@@ -29,13 +25,11 @@ _PLAIN = {S.DRAFT: Step.CHECK, S.DRAWN: Step.REVEAL, S.DONE: Step.DONE, S.VOID: 
 
 
 def step_of(sheet: DrawSheet | None) -> Step:
-    """The current step, of the sheet that is open or was the last one."""
     if sheet is None:
         return Step.NOTHING
     if plain := _PLAIN.get(S(sheet.status)):
         return plain
-    until = queries.objections_until(sheet)
-    if sheet.status == S.PUBLISHED and until and timezone.now() < until:
+    if sheet.status == S.PUBLISHED and queries.objections_still_until(sheet):
         return Step.OBJECTIONS
     if sheet.all_read_at is not None:
         return Step.CLOSE

@@ -1,4 +1,4 @@
-"""The lines of the public log (dudo-draw/1, section 12), each written once under the championship's lock."""
+"""The lines of the public log (dudo-draw/1, section 12), written under the championship's lock."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,6 @@ from tournament.sorteo.models import DrawRecord, DrawSheet
 
 
 def record_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawRecord:
-    """The published sheet."""
     return _record(sheet, DrawRecord.Kind.SHEET, document=sheet.text, sha256=sheet.sha256, actor=actor)
 
 
@@ -23,7 +22,7 @@ def record_result(
     replaces: DrawRecord | None = None,
     reason: str = "",
 ) -> DrawRecord:
-    """The result of a sheet with its certificate; with `replaces` a correction."""
+    """With `replaces` a correction."""
     return _record(
         sheet,
         DrawRecord.Kind.CORRECTION if replaces else DrawRecord.Kind.RESULT,
@@ -37,7 +36,6 @@ def record_result(
 
 
 def record_void(sheet: DrawSheet, *, document: str, sha256: str, reason: str, actor: Actor) -> DrawRecord:
-    """The void record of a sheet."""
     kind = DrawRecord.Kind.VOID
     return _record(sheet, kind, document=document, sha256=sha256, reason=reason, actor=actor)
 
@@ -50,8 +48,8 @@ def record_note(
     reason: str = "",
     actor: Actor,
 ) -> DrawRecord:
-    """A public note beside the chain. `detail`: `kind` (a stable code), `name`, `number`, `table`, `seat` and
-    what else everybody may know.
+    """Outside the chain. `detail`: `kind` (a stable code), `name`, `number`, `table`, `seat` and other public
+    facts.
     """
     return _write(championship, DrawRecord.Kind.NOTE, sheet=sheet, detail=detail, reason=reason, actor=actor)
 

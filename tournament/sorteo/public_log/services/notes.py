@@ -1,7 +1,4 @@
-"""Notes of the public log about one seat (dudo-draw/1, section 13): who did not come, came after all,
-left before the table began, came back, withdrew, was not entitled to play, or took the seat of another. They
-say nothing private.
-"""
+"""Public notes about one seat (dudo-draw/1, section 13). They say nothing private."""
 
 from typing import Any
 
@@ -15,10 +12,9 @@ from .lines import record_note
 def note_seat(
     seat: Seat, kind: str, *, actor: Actor, sheet: DrawSheet | None = None, reason: str = "", **more: Any
 ) -> DrawRecord:
-    """A note of that kind about the entry on this seat. Under the championship's lock.
-
-    `kind`: `no-show`, `came-after-all`, `left-before-start`, `back-before-start`, `withdrawn`, `ineligible`,
-    `substitute`. `sheet`: else the one that seated the round last.
+    """Under the championship's lock. `kind`: `no-show`, `came-after-all`, `left-before-start`,
+    `back-before-start`, `withdrawn`, `ineligible`, `substitute`; `sheet`: by default the last that seated the
+    round.
     """
     detail = {
         "kind": kind,
@@ -35,8 +31,8 @@ def note_seat(
 
 
 def drawn_as(of: Round, *, since: int = 0) -> dict[int, int]:
-    """For whom each substitute stands in, and each who won a seat by a corrected result, by number: whoever
-    was drawn to that seat. `since`: the position of the log after which they count.
+    """By number of each substitute, or winner by a corrected result: the number drawn to that seat. `since`:
+    position of the log after which they count.
     """
     notes = DrawRecord.objects.filter(
         championship=of.championship_id,

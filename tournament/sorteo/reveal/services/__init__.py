@@ -1,1 +1,1 @@
-"""Running the reveal, and writing the seats at its end."""
+"""Running the reveal, and writing its seats."""

@@ -1,9 +1,6 @@
-"""The seats that a certificate gives to late entries, or to the players of a closed table, written into the
-round. Nobody else moves, and no chair gets another number.
-"""
+"""Seats added to a round. Nobody else moves, and no chair is renumbered."""
 
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Collection
 
 from django.db.models import F
 from django.utils import timezone
@@ -13,24 +10,19 @@ from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
-from tournament.sorteo.reveal.services.seats import hall_tables
+from tournament.sorteo.reveal.services.seats import AWAY, Certificate, hall_tables
 from tournament.sorteo.seating.table_changes import chairs_taken
-
-_AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
-
-Certificate = Mapping[str, Any]
 
 
 def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
-    """Seat the loose entries of the sheet, each on the chair that stands for their seat (`inputs["chairs"]`);
-    a closed table is deleted with the empty chairs of its no-shows. With another certificate they move. Under
-    the championship's lock.
+    """Seat the loose entries on their chairs (`inputs["chairs"]`); a closed table is deleted with its
+    no-shows' chairs. Another certificate moves them. Under the championship's lock.
     """
     place = _places(sheet, certificate)
     tables = {table.number: table for table in Table.objects.filter(round=of)}
     tables |= _new_tables(sheet, of, but=tables)
     standing = _standing(sheet, of, numbers=place.keys())
-    Seat.objects.filter(pk__in=[seat.pk for seat in standing.values()]).update(number=F("number") + _AWAY)
+    Seat.objects.filter(pk__in=[seat.pk for seat in standing.values()]).update(number=F("number") + AWAY)
     for number, (table, chair) in place.items():
         if number in standing:
             standing[number].table, standing[number].number = tables[table], chair
@@ -48,7 +40,6 @@ def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: 
 
 
 def _new_tables(sheet: DrawSheet, of: Round, *, but: Collection[int]) -> dict[int, Table]:
-    """The tables that late entries have of their own, by number."""
     numbers = [number for number in sheet.inputs["tables"] if number not in but]
     halls = hall_tables(of.championship, numbers)
     return {
@@ -57,7 +48,7 @@ def _new_tables(sheet: DrawSheet, of: Round, *, but: Collection[int]) -> dict[in
 
 
 def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[int, Seat]:
-    """The seats that these have already, by number; a substitute's is that of the one they stand in for."""
+    """A substitute's seat is that of the person they replace."""
     published = DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.SHEET)
     stands_for = drawn_as(of, since=published.position)
     seats = Seat.objects.filter(round=of, entry__number__in=[*numbers, *stands_for]).select_related("entry")
@@ -66,7 +57,7 @@ def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[
 
 
 def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:
-    """Who has withdrawn meanwhile keeps an empty seat, with a public note; all others are here."""
+    """Who has withdrawn meanwhile keeps an empty seat, with a public note."""
     seat.late = True
     seat.absent = seat.entry.is_out
     seat.save()
@@ -77,7 +68,7 @@ def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:
 
 
 def _places(sheet: DrawSheet, certificate: Certificate) -> dict[int, tuple[int, int]]:
-    """Physical table and chair of each of the loose, by number."""
+    """Physical table and chair of each loose entry, by number."""
     loose = set(sheet.inputs["loose"])
     tables = zip(sheet.inputs["tables"], sheet.inputs["chairs"], certificate["tables"], strict=True)
     return {

@@ -1,6 +1,4 @@
-"""The reveal of a result that is already fixed: started by somebody, never by itself; paused, stepped, and
-finished, which writes the round.
-"""
+"""The reveal of a fixed result. It never starts by itself; its end writes the round."""
 
 from datetime import datetime
 
@@ -33,7 +31,7 @@ OCCASIONS = {
 
 
 def start(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Start the clock: the reveal begins, or continues after a pause. While it runs this changes nothing."""
+    """Start or resume the clock; no effect while it runs."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN and locked.running_since is None:
@@ -45,7 +43,6 @@ def start(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def pause(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Stop the clock where it is."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN and locked.running_since is not None:
@@ -55,7 +52,6 @@ def pause(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def previous_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """One step back, and pause: the announcer reads a name again."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN:
@@ -65,7 +61,6 @@ def previous_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def next_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """One step on, at once; a running clock continues from there."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN:
@@ -75,11 +70,9 @@ def next_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Show all that is left and write it: round, tables and seats, which the public reads from now on. A copy
-    of the database is kept first.
-
-    Pressed twice it is written once. `NotNow` before the roll is closed. Whoever has withdrawn since the
-    sheet was published keeps an empty seat, with a public note.
+    """Write round, tables and seats, which become public. A database copy is kept first. Pressed twice it is
+    written once. `NotNow` before the roll is closed. Who has withdrawn since keeps an empty seat, with a
+    public note.
     """
     sheet.refresh_from_db()
     if sheet.status == S.DRAWN:
@@ -102,7 +95,7 @@ def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def publish_certificate(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Release the certificate before the reveal is over: anybody can compute the seats. Once."""
+    """Anybody can then compute the seats."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN and not locked.certificate_public:
@@ -113,7 +106,6 @@ def publish_certificate(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def _write(locked: DrawSheet, *, actor: Actor) -> Round:
-    """What the sheet is for: a round, or seats added to one."""
     certificate = drawn_certificate(locked)
     if locked.purpose == P.ROUND:
         return write_round(locked, certificate, actor=actor)
@@ -153,7 +145,6 @@ def _note(locked: DrawSheet, action: str, *, actor: Actor, **detail: object) -> 
 
 
 def _named(locked: DrawSheet) -> dict[str, object]:
-    """Who is seated, where the sheet is of few; 1 statement there."""
     if locked.purpose != P.LATE:
         return {}
     late = locked.championship.entries.filter(number__in=locked.inputs["wanted"]["late"])

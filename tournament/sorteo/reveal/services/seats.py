@@ -1,6 +1,4 @@
-"""The seats that a certificate gives, written as a round with its tables and seats. Until then they are in
-the certificate alone. The number of statements does not grow with the players.
-"""
+"""A certificate written as a round. The number of statements does not grow with the players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -17,16 +15,14 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
 from tournament.sorteo.reveal.queries import sheet_of
 
-_AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
+AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
 _BATCH = 2000
 
 Certificate = Mapping[str, Any]
 
 
 def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> Round:
-    """The round of a sheet, published. Whoever has withdrawn since keeps the seat, which stays empty, with a
-    public note. Under the championship's lock.
-    """
+    """Who has withdrawn since keeps an empty seat, with a public note. Under the championship's lock."""
     championship = sheet.championship
     inputs = sheet.inputs
     written = Round.objects.create(
@@ -73,8 +69,8 @@ def _seat(written: Round, tables: Sequence[Table], certificate: Certificate) -> 
 
 
 def reseat(certificate: Certificate, *, of: Round) -> None:
-    """Seat the players of a round again, as a corrected certificate of its sheet says. A no-show stays one; a
-    substitute sits where the one they stand in for was drawn. Under the championship's lock.
+    """A no-show stays one; a substitute sits where the person they replace was drawn. Under the
+    championship's lock.
     """
     tables = {table.number: table for table in Table.objects.filter(round=of)}
     place = {
@@ -85,14 +81,14 @@ def reseat(certificate: Certificate, *, of: Round) -> None:
     stands_for = drawn_as(of)
     seats = list(Seat.objects.filter(round=of).select_related("entry"))
     # First all out of the way, then each to its place: no number is taken twice on the way.
-    Seat.objects.filter(round=of).update(number=F("number") + _AWAY)
+    Seat.objects.filter(round=of).update(number=F("number") + AWAY)
     for seat in seats:
         seat.table, seat.number = place[stands_for.get(seat.entry.number, seat.entry.number)]
     Seat.objects.bulk_update(seats, ["table", "number"], batch_size=_BATCH)
 
 
 def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int, HallTable]:
-    """The physical tables by number, made where they are missing. Under the championship's lock."""
+    """By number, created where missing. Under the championship's lock."""
     existing = set(HallTable.objects.filter(championship=championship).values_list("number", flat=True))
     HallTable.objects.bulk_create(
         [HallTable(championship=championship, number=number) for number in numbers if number not in existing]
@@ -103,7 +99,7 @@ def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int,
 
 
 def drawn_from(sheet: DrawSheet, certificate: Certificate) -> dict[str, Any]:
-    """`sheet` (its seating part) and the seed reproduce the seats; the rest says how they were drawn."""
+    """`sheet` (its seating part) and the seed reproduce the seats."""
     return {
         "sheet": asdict(sheet_of(sheet).seating),
         "tables": sheet.inputs["tables"],

@@ -1,1 +1,1 @@
-"""The stage's screen: one scene at a time, read from twenty metres."""
+"""The stage's screen, read from twenty metres."""

@@ -1,7 +1,4 @@
-"""How large typed text is set on the stage's screen and the projector, so that the longest of it fits. Pure.
-
-Lengths are tenths of a hundredth of the screen's height, as in `scenes`.
-"""
+"""In which size typed text fits on the large screens. Pure. Lengths as in `scenes`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,14 +10,11 @@ from .letter_sizes import fitting, lines
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """An area of the screen: its sizes of letters, the largest first, its width and its height."""
-
     sizes: tuple[int, ...]
     width: int
     height: int
 
     def letters(self, text: str) -> int:
-        """The size in which the text is set."""
         return fitting(text, sizes=self.sizes, limit=self.width, height=self.height)
 
 
@@ -43,9 +37,7 @@ DICE = 70
 
 @dataclass(frozen=True, slots=True)
 class TypedCup:
-    """A cup to be compared with the table. `letters`: of the volunteer's name, `beneath` its dice where it is
-    too long to stand beside them.
-    """
+    """`letters`: of the volunteer's name, `beneath` the dice where it is long."""
 
     cup: ReadCup
     letters: int
@@ -53,7 +45,6 @@ class TypedCup:
 
 
 def typed_cups(cups: Cups) -> list[TypedCup]:
-    """All cups of a roll, in one column or two, each name within its row."""
     rows = 5 if len(cups.read) > 6 else 3
     return [_typed(cup, height=650 // rows) for cup in cups.read]
 
@@ -66,7 +57,7 @@ def _typed(cup: ReadCup, *, height: int) -> TypedCup:
 
 
 def reason_letters(correction: Correction) -> int:
-    """The size of the reason for a correction, beneath as many cups as it changed."""
+    """The size of the reason, beneath the corrected cups."""
     changed = len(correction.cups)
     height = 470 - (90 * changed if changed <= 3 else 62 * -(-changed // 2))
     return Box((60, 48, 40, 36, 30, 26, 22), width=1550, height=height).letters(correction.reason)

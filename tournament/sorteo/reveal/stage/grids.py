@@ -1,13 +1,13 @@
-"""How the board of the draw is divided into pages, and in which letters. Pure.
+"""How the draw's board is divided into pages, and in which letters. Pure.
 
-A page takes as many tables as leave the names at least 4% of the screen's height, which are read from fifteen
-metres on a picture of two. A name that is too long for its line takes two; the others stay as large.
+Names take at least 4% of the screen's height, legible from fifteen metres on a picture of two; a long one
+takes two lines.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from .letter_sizes import broken, evened, lines, width
+from .letter_sizes import LINE, broken, evened, lines, width
 
 # All lengths in tenths of a hundredth of the screen's height, for a screen of 16 to 9.
 SMALLEST = 40
@@ -17,15 +17,14 @@ SMALLEST_LONG = 32  # of a name that is too long for two lines
 ROOMY = 55  # of names that are large enough to show all tables on one page
 WIDTHS = {1: 1600, 2: 820, 3: 530}  # of a name in so many columns, as `width` has it: 7% more than it takes
 HEIGHTS = {1: 745, 2: 342, 3: 205}  # for the names of a table in a board of so many rows
-LINE = 11  # tenths of the size of the letters
-TIGHT = 105  # hundredths of it, in a table where a name takes two lines
+TIGHT = 105  # hundredths of the letters' size, in a table where a name takes two lines
 GRIDS = ((1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3))  # columns and rows, fewer tables first
 MOST_LONG = 25  # percent of the names that may break while smaller letters are left
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How the board is divided: tables on a page, and the size of the names."""
+    """Columns and rows of tables; `size` of the names."""
 
     columns: int
     rows: int
@@ -37,9 +36,7 @@ class Grid:
 
 
 def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
-    """The smallest division that takes all tables on one page with names of 5.5% or more; where there is none
-    the one with most tables a page. A few long names take two lines and leave the others as they are.
-    """
+    """The smallest grid with all tables on one page and names of 5.5%; else the one with most tables."""
     unlucky = _unlucky(names, max(sizes))
     fitting = [grid for cut in GRIDS if (grid := _grid(*cut, names, unlucky))]
     if not fitting:
@@ -49,9 +46,7 @@ def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
 
 
 def _unlucky(names: Sequence[str], seats: int) -> list[str]:
-    """The names of a table at which more long ones meet than at most of them: spread over the longest third
-    of all names. One that has still more is set smaller by itself.
-    """
+    """A table at which long names meet: spread over the longest third. A worse one is set smaller."""
     longest = sorted(names, key=width, reverse=True)
     if len(longest) <= seats:
         return longest
@@ -59,9 +54,7 @@ def _unlucky(names: Sequence[str], seats: int) -> list[str]:
 
 
 def _grid(columns: int, rows: int, names: Sequence[str], unlucky: Sequence[str]) -> Grid | None:
-    """That division in the largest letters in which few names break, else in which few are set small; None:
-    no room.
-    """
+    """The largest letters in which few names break, else in which few are small; None: no room."""
     grids = [Grid(columns, rows, size) for size in SIZES]
     fitting = [grid for grid in grids if _high(unlucky, grid) <= HEIGHTS[rows] * 100]
     whole = (grid for grid in fitting if _few(len(lettered_lines(name, grid)[0]) > 1 for name in names))
@@ -75,14 +68,14 @@ def _few(long: Iterable[bool]) -> bool:
 
 
 def letters_of(names: Sequence[str], grid: Grid) -> int:
-    """The page's size for a table with these names, or the largest smaller one in which they have room."""
+    """The page's size, or the largest smaller one with room."""
     sizes = [size for size in (*SIZES, *TINY) if size <= grid.size]
     room = HEIGHTS[grid.rows] * 100
     return next((size for size in sizes if _high(names, replace(grid, size=size)) <= room), sizes[-1])
 
 
 def _high(names: Sequence[str], grid: Grid) -> int:
-    """How high they are below each other, in hundredths; as the style sheet sets them."""
+    """In hundredths, as in the style sheet."""
     lettered = [lettered_lines(name, grid) for name in names]
     line = TIGHT if any(len(parts) > 1 for parts, _size in lettered) else LINE * 10
     limit = WIDTHS[grid.columns]
@@ -92,13 +85,11 @@ def _high(names: Sequence[str], grid: Grid) -> int:
 
 
 def lettered_lines(name: str, grid: Grid) -> tuple[tuple[str, ...], int]:
-    """A name in one line or two, and its size. Where not even its halves fit it is smaller; in a single row
-    of tables, which are high, its halves take more lines.
-    """
+    """With its size: smaller where the halves do not fit; a single, high row of tables gives more lines."""
     size, limit = grid.size, WIDTHS[grid.columns]
     if width(name) * size <= limit * 100:
         return (name,), size
-    halves, small = broken(name), small_of(size)
+    halves, small = broken(name), min(size, max(SMALLEST_LONG, size * 8 // 10))
     if grid.rows == 1 or _fit(halves, size, limit):
         return halves, size
     even = evened(name)
@@ -107,8 +98,3 @@ def lettered_lines(name: str, grid: Grid) -> tuple[tuple[str, ...], int]:
 
 def _fit(halves: Sequence[str], size: int, limit: int) -> bool:
     return all(width(half) * size <= limit * 100 for half in halves)
-
-
-def small_of(size: int) -> int:
-    """80% of a size, and never below the smallest that can be read."""
-    return min(size, max(SMALLEST_LONG, size * 8 // 10))

@@ -1,7 +1,5 @@
-"""How a name is set large: how wide it is, where it may be broken, and in which size it fits. Pure: computed
-from the letters, so that the page needs no script.
-
-A name shrinks first and is then broken between given name and surname; it is never cut (findings, section 7).
+"""How wide a name is, where it may break, and in which size it fits. Pure: the page needs no script. A name
+shrinks, then breaks between given name and surname; it is never cut (findings, section 7).
 """
 
 import re
@@ -16,7 +14,7 @@ LINE = 11  # a line, in tenths of the size of its letters
 
 
 def width(text: str) -> int:
-    """In hundredths of the size of the letters, rather too much than too little. Accents take no width."""
+    """In hundredths of the letters' size, rather too much. Accents take no width."""
     return sum(_letter(letter) for letter in unicodedata.normalize("NFC", text))
 
 
@@ -33,9 +31,7 @@ def _letter(letter: str) -> int:
 
 
 def lines(text: str, *, size: int, limit: int) -> int:
-    """How many lines a text takes in letters of that size, `limit` wide. A word that is wider is broken; the
-    text's own lines stay.
-    """
+    """Lines of `limit` width. A wider word is broken; existing line ends stay."""
     return sum(_lines(part, size=size, limit=limit) for part in text.splitlines() or ("",))
 
 
@@ -52,13 +48,13 @@ def _lines(text: str, *, size: int, limit: int) -> int:
 
 
 def fitting(text: str, *, sizes: Sequence[int], limit: int, height: int) -> int:
-    """The first of the sizes in which a text fits, `limit` wide and `height` high; else the last."""
+    """Else the last size."""
     room = (size for size in sizes if lines(text, size=size, limit=limit) * size * LINE <= height * 10)
     return next(room, sizes[-1])
 
 
 def broken(name: str) -> tuple[str, ...]:
-    """The name in two lines: given names and surnames, or two people. A single word stays whole."""
+    """Given names and surnames, or two people; a single word stays whole."""
     words = name.split()
     if len(words) < 2:
         return (name,)
@@ -67,7 +63,7 @@ def broken(name: str) -> tuple[str, ...]:
 
 
 def evened(name: str) -> tuple[str, ...]:
-    """The name in two lines as near its middle as a space or a hyphen allows; a single word stays whole."""
+    """As near the middle as a space or hyphen allows."""
     name = name.strip()
     ends = [gap.end() for gap in re.finditer(r"(?<=.)[ -]+(?=[^ -])", name)]
     cuts = [(name[:end].strip(), name[end:].strip()) for end in ends]
@@ -85,8 +81,8 @@ def _between(words: list[str]) -> int:
 
 
 def _halves(words: Sequence[str], split: int) -> bool:
-    """Whether they are two people: neither more than three times as wide as the other, as the end of *María
-    Fernanda de la Cerda y Valdivieso* would be.
+    """Whether they are two people: neither more than three times as wide, as the end of *María Fernanda de la
+    Cerda y Valdivieso* would be.
     """
     first, second = width(" ".join(words[:split])), width(" ".join(words[split:]))
     return max(first, second) <= 3 * min(first, second)

@@ -1,7 +1,5 @@
-"""What the stage's screen shows: the show of a draw as one scene at a time, read from twenty metres. Pure: it
-knows only what everybody may have, and the public sheet's names.
-
-The whole list of players decides how the board is divided, so that no page reveals a seat early.
+"""The show as one scene at a time. Pure. The whole list of players decides how the board is divided, so that
+no page reveals a seat early.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,8 +9,8 @@ from typing import Literal
 from core.numbers import evenly
 from tournament.sorteo import wire
 
-from .grids import LINE, TINY, Grid, grid_for, lettered_lines, letters_of
-from .letter_sizes import broken, lines, width
+from .grids import TINY, Grid, grid_for, lettered_lines, letters_of
+from .letter_sizes import LINE, broken, lines, width
 
 Kind = Literal["sheet", "cups", "typing", "mix", "corrected", "name", "table", "board", "void"]
 
@@ -27,8 +25,6 @@ MOST_ON_STRIP = 120
 
 @dataclass(frozen=True, slots=True)
 class Lettered:
-    """A name as it is set: `size` full or small, in one line or two."""
-
     lines: tuple[str, ...]
     size: Literal["full", "small"]
     club: str = ""
@@ -36,7 +32,7 @@ class Lettered:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A seat of the board; `name` None: not revealed; `last`: revealed with the last step."""
+    """`name` None: not revealed; `last`: revealed with the last step."""
 
     seat: int
     name: Lettered | None
@@ -45,8 +41,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """`letters`: the size of its names, smaller than the page's where many long ones meet; `tight`: a name
-    takes two lines, which stand closer; `active`: the last step filled a seat of it.
+    """`letters`: smaller than the page's where long names meet; `tight`: a name takes two lines; `active`:
+    the last step filled a seat.
     """
 
     number: int
@@ -59,9 +55,8 @@ class BoardTable:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One scene; what it does not need is empty. `page` and `pages` count the board from 1; `centre_letters`:
-    where the name in the middle is too long for the usual sizes; `card_clubs`: whether a table alone shows
-    clubs.
+    """`page`, `pages`: of the board, from 1; `centre_letters`: 0 where the usual sizes fit; `card_clubs`:
+    whether a table alone shows clubs.
     """
 
     kind: Kind
@@ -78,7 +73,7 @@ class Scene:
 
 
 def scene_of(shown: wire.Show, names: Sequence[str], *, page: int = 0) -> Scene:
-    """The scene of now. `names`: all of the sheet; `page`: of the board, 0: where something happens."""
+    """`names`: all of the sheet; `page`: 0: where something happens."""
     status, revealed = shown.status, shown.reveal
     if status == "void":
         return Scene("void")
@@ -101,7 +96,9 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
     grid = grid_for(names, [table.size for table in board])
     cut = evenly(board, most=grid.tables)
     last = revealed.last[-1] if revealed.last and kind == "name" else None
-    current = next((index for index, part in enumerate(cut) if last and _contains(part, last.table)), 0)
+    current = next(
+        (at for at, part in enumerate(cut) if last and any(table.table == last.table for table in part)), 0
+    )
     index = (page - 1) % len(cut) if page > 0 else current
     centre = _lettered(last, size=CENTRE, small=CENTRE_SMALL, limit=CENTRE_WIDTH) if last else None
     rows = -(-len(cut[index]) // grid.columns)
@@ -117,16 +114,14 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
 
 
 def _in_grid(table: wire.BoardTable, revealed: wire.Reveal, grid: Grid) -> BoardTable:
-    """The table in the letters of the page, or in the largest smaller ones in which its names have room. Only
-    who is revealed decides.
-    """
+    """Revealed names alone decide the size."""
     size = letters_of([seat.name if seat else "" for seat in table.seats], grid)
     letters = replace(grid, size=size)
     return _board_table(table, revealed, size, lambda seat: _lettered_in_grid(seat, letters))
 
 
 def _centre_letters(name: Lettered) -> int:
-    """The size of a name that does not fit in the middle even in small letters; 0 where it does."""
+    """For a name too long even for small letters; else 0."""
     if len(name.lines) == 1:
         return 0
     sizes = (CENTRE_SMALL, *CENTRE_TINY)
@@ -135,10 +130,6 @@ def _centre_letters(name: Lettered) -> int:
     }
     fitting = next((size for size in sizes if high[size] <= CENTRE_HEIGHT), CENTRE_TINY[-1])
     return 0 if fitting == CENTRE_SMALL else fitting
-
-
-def _contains(part: Sequence[wire.BoardTable], number: int) -> bool:
-    return any(table.table == number for table in part)
 
 
 def _card_scene(revealed: wire.Reveal) -> Scene:
@@ -165,7 +156,6 @@ def _card_scene(revealed: wire.Reveal) -> Scene:
 
 
 def _card_height(table: wire.BoardTable, size: int, *, clubs: bool) -> int:
-    """The height of a table alone in letters of that size, each club beside its name or below it."""
     high = sum(_place_height(seat, size, clubs=clubs) if seat else size for seat in table.seats)
     return high * LINE // 10 + RULE * len(table.seats)
 
@@ -219,15 +209,12 @@ def _lettered(person: wire.BoardSeat, *, size: int, small: int, limit: int) -> L
 
 @dataclass(frozen=True, slots=True)
 class CupPlace:
-    """A cup on the stage's table by the number painted on it: `down`, `read` with its dice, or `spoiled`."""
-
     label: int
     state: Literal["down", "read", "spoiled"]
     dice: str = ""
 
 
 def row_of_cups(cups: wire.Cups) -> list[CupPlace]:
-    """The cups in the order of their labels; a spoiled one is out, and the next ones move up."""
     row = [CupPlace(cup.label, "read", cup.dice) for cup in cups.read]
     row += [CupPlace(label, "spoiled") for label in cups.spoiled]
     taken = {place.label for place in row}

@@ -1,4 +1,4 @@
-"""The reveal, run by hand from the ceremony or the announcer's phone. It never begins by itself."""
+"""The reveal, run by hand."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -35,7 +35,6 @@ STEPS: Mapping[str, Callable[..., DrawSheet]] = {
 @for_judges.page
 @ensure_csrf_cookie
 def announce(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The announcer's phone: the name to be read, and the next one by a thumb. It needs no projector."""
     sheet = _sheet(championship)
     shown = state_of(sheet) if sheet else None
     context: dict[str, Any] = {
@@ -52,9 +51,7 @@ def announce(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _whole_table(reveal: Reveal) -> dict[str, Any] | None:
-    """In a large hall the announcer reads tables: the one that the last step opened, as far as it is open.
-    None where names come one by one, and before the first.
-    """
+    """The table of the last step. None where names come one by one, and before the first."""
     if reveal.unit == "name" or not reveal.last:
         return None
     number = reveal.last[0].table
@@ -76,9 +73,7 @@ def _config(championship: Championship, shown: SheetState) -> dict[str, Any]:
 
 @for_judges.action
 def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpResponse:
-    """One step: start, pause, back, on, finish. A script is answered with the state after it. Once the seats
-    are public the round is what comes next, but where a later one is drawn in the same ceremony.
-    """
+    """A script gets the state after it."""
     take = STEPS.get(step)
     if take is None:
         raise Http404
@@ -106,7 +101,6 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
 
 @for_judges.page
 def finish(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Asks before the names that nobody has heard yet are skipped, and says how many."""
     sheet = _sheet(championship)
     if not (left := _left(sheet)) or sheet is None:
         return redirect("tournament:sorteo-ceremony", championship.slug)
@@ -116,7 +110,6 @@ def finish(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.action
 def certificate(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Release the certificate before the reveal is over: anybody can compute the seats."""
     with show_refusals(request):
         sheet = queries.open_in_public(championship)
         if sheet is None:
@@ -128,11 +121,10 @@ def certificate(request: HttpRequest, championship: Championship) -> HttpRespons
 
 
 def _sheet(championship: Championship) -> DrawSheet | None:
-    """The open sheet, else the last one, which may just have been finished from another phone."""
+    """Else the last, which another phone may just have finished."""
     return queries.open_in_public(championship) or queries.public_sheets(championship).last()
 
 
 def _left(sheet: DrawSheet | None) -> int:
-    """How many names the reveal of this sheet has still to show."""
     shown = state_of(sheet).reveal if sheet and sheet.status != DrawSheet.Status.DONE else None
     return shown.total - shown.position if shown and shown.state != "over" else 0

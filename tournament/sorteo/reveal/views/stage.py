@@ -1,8 +1,5 @@
-"""The stage's screen: one scene of the draw in progress, by the server's clock. It is only looked at: no key
-changes anything.
-
-Without scripts a link leads to what comes next; `?part=scene` is the scene alone, for the script, which goes
-on by itself. `?calm` has no motion, `?page=2` is a page of the board.
+"""The stage's screen: one scene, by the server's clock, read-only. Without scripts a link leads on;
+`?part=scene` is the scene alone; `?calm` has no motion, `?page=2` is a page of the board.
 """
 
 from datetime import timedelta
@@ -43,7 +40,6 @@ AFTER_MS = 40  # so that the step is due when it is asked for
 
 @require_safe
 def stage(request: HttpRequest, slug: str) -> HttpResponse:
-    """The last published sheet's scene; where there is none, what will be seen here."""
     try:
         championship, sheet = sheet_on_stage(slug)
     except Championship.DoesNotExist:
@@ -78,7 +74,8 @@ def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
     shown = shown_of(sheet, now=now)
     page = whole_number(request.GET.get("page")) or 0
     scene = scene_of(shown, [name for _number, name in sheet_of(sheet).names], page=page)
-    wait = LATE_MS if _is_late_and_done(sheet) else _wait(scene, shown)
+    is_late_and_done = sheet.status == S.DONE and sheet.purpose in DrawSheet.SEATS_A_FEW
+    wait = LATE_MS if is_late_and_done else _wait(scene, shown)
     return {
         **sheet_address(sheet),
         "sheet": sheet,
@@ -103,12 +100,11 @@ def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
 
 
 def _runs(shown: Show) -> bool:
-    """Whether the reveal runs: each answer then says when the next step is due, so none is *not modified*."""
+    """Then each answer says when the next step is due, so none is *not modified*."""
     return bool(shown.reveal and shown.reveal.next_in_ms is not None)
 
 
 def _tenths(bits: str) -> int:
-    """For a drawing, which wants whole numbers."""
     return int(bits.replace(".", ""))
 
 
@@ -119,7 +115,6 @@ def _wait(scene: Scene, shown: Show) -> int:
 
 
 def _next_page(scene: Scene, shown: Show) -> int:
-    """The next page of the board; 0: this one stays."""
     return (
         scene.page % scene.pages + 1
         if scene.kind == "board" and shown.reveal and shown.reveal.position
@@ -128,9 +123,7 @@ def _next_page(scene: Scene, shown: Show) -> int:
 
 
 def _leave(sheet: DrawSheet, scene: Scene, shown: Show) -> str:
-    """The hall's usual screen, once all is written and the last page of the board was seen; else "". It goes
-    on with the tables that the sheet changed.
-    """
+    """The hall's usual screen once all is written and the last page was seen; else ""."""
     usual = reverse("tournament:projector", args=[sheet.championship.slug])
     if _is_old_void(sheet):
         return usual
@@ -139,11 +132,6 @@ def _leave(sheet: DrawSheet, scene: Scene, shown: Show) -> str:
     changed = shown.reveal.board if shown.reveal else ()
     first = next((table.table for table in changed if table.changed), None)
     return f"{usual}?table={first}" if first else usual
-
-
-def _is_late_and_done(sheet: DrawSheet) -> bool:
-    """Whether it seated a few, upon seats that stand."""
-    return sheet.status == S.DONE and sheet.purpose in (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
 
 
 def _is_old_void(sheet: DrawSheet) -> bool:

@@ -1,1 +1,1 @@
-"""Typing cups, closing the roll, correcting the dice."""
+"""Typing, closing and correcting the roll."""

@@ -1,4 +1,4 @@
-"""What may be done with the cups of a draw sheet at this moment. Each refusal says when it may be."""
+"""What may be done with the cups now."""
 
 from datetime import datetime
 
@@ -10,18 +10,16 @@ from django.utils.translation import ngettext
 from core.refusals import Conflict, Invalid, NotNow
 from tournament.championship.models import DrawDice
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.queries import cup_count, dice_of, label_of, objections_until, typing_until
+from tournament.sorteo.queries import cup_count, dice_of, label_of, objections_still_until, typing_until
 from tournament.sorteo.sheet.transitions import sheet_status_refusal
 
 S = DrawSheet.Status
 
 
 def check_lift(locked: DrawSheet) -> None:
-    """Cups may be lifted: the sheet is published, and the time for objections is over."""
     if locked.status not in (S.PUBLISHED, S.ROLLING):
         raise sheet_status_refusal(locked)
-    until = objections_until(locked)
-    if until and timezone.now() < until:
+    if until := objections_still_until(locked):
         raise NotNow(
             _("Objections to the draw sheet are heard until %(time)s: no cup is read before then.")
             % {"time": date_format(timezone.localtime(until), "TIME_FORMAT")},
@@ -31,7 +29,7 @@ def check_lift(locked: DrawSheet) -> None:
 
 
 def check_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None:
-    """Cup `number` of `count` may be typed where `read` have been: the next one, or one of those."""
+    """Only the next cup, or one already read."""
     check_lift(locked)
     if locked.dice == DrawDice.COMPUTER:
         raise Conflict(
@@ -48,7 +46,7 @@ def check_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None
 
 
 def label_for(locked: DrawSheet, number: int, label: int | None) -> int:
-    """The number painted on the cup of that place; another one means that a cup was skipped."""
+    """Another number means that a cup was skipped."""
     expected = label_of(number, locked.spoiled)
     if label not in (None, expected):
         raise Invalid(
@@ -61,7 +59,7 @@ def label_for(locked: DrawSheet, number: int, label: int | None) -> int:
 
 
 def check_retype(locked: DrawSheet) -> None:
-    """Once anybody can compute the seats, other dice are a correction, in public and with a reason."""
+    """Once anybody can compute the seats, other dice are a public correction."""
     until = typing_until(locked)
     if until and timezone.now() >= until:
         raise NotNow(
@@ -74,7 +72,6 @@ def check_retype(locked: DrawSheet) -> None:
 
 
 def ready_dice(sheet: DrawSheet) -> tuple[str, ...]:
-    """The dice of a roll that may be closed now."""
     if sheet.status not in (S.PUBLISHED, S.ROLLING):
         raise sheet_status_refusal(sheet)
     dice = dice_of(sheet)

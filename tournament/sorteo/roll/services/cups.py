@@ -1,6 +1,4 @@
-"""The roll: each cup stored the moment it is typed, spoiled cups left out, and the roll closed, after which
-only a correction can change the dice.
-"""
+"""The roll. Once it is closed only a correction changes the dice."""
 
 import secrets
 from datetime import datetime, timedelta
@@ -31,8 +29,7 @@ from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_r
 
 from .allowed import check_lift, check_read, check_retype, label_for, ready_dice
 
-S, P = DrawSheet.Status, DrawSheet.Purpose
-SEATS_A_FEW = (P.LATE, P.CLOSING)
+S = DrawSheet.Status
 CARRY_ON = "draw-carry-on"
 _TRIES = 3
 
@@ -48,15 +45,12 @@ def read_cup(
     club: str = "",
     actor: Actor,
 ) -> Cup:
-    """Store one cup as it was read: the next one, or again one that was read. `number`: its place in the
-    sheet; `dice`: digits in any order; `label`: the number painted on it.
+    """Store one cup. `number`: its place in the sheet; `dice`: in any order; `label`: the painted number;
+    `was`: the dice that the scribe saw, "" for none, None: unknown. `Conflict` (`cup_differs`) where another
+    device has typed others.
 
-    `was`: the dice of this cup that the scribe saw, "" for none; `Conflict` (`cup_differs`) where another
-    device has typed others meanwhile. None: unknown.
-
-    The same again changes nothing; other dice correct the typing, are kept in the log, and are possible until
-    30 seconds after the last change. Raises `Invalid` for wrong dice, `NotNow` while objections to the sheet
-    are possible, and after those to the typing.
+    Other dice for a read cup are logged, and possible until 30 seconds after the last change. Raises
+    `Invalid` for wrong dice, `NotNow` while the sheet may be objected to, or the typing no longer.
     """
     with transaction.atomic():
         locked = lock_sheet(sheet)
@@ -81,7 +75,7 @@ def read_cup(
         if number == count:
             locked.all_read_at = timezone.now()
             locked.save(update_fields=["all_read_at"])
-            if locked.purpose in SEATS_A_FEW:
+            if locked.purpose in DrawSheet.SEATS_A_FEW:
                 _carry_on_later(locked, actor=actor)
         write_log(
             locked.championship,
@@ -96,7 +90,7 @@ def read_cup(
 
 
 def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
-    """Leave out the cup of that label, before its dice are typed; the cups after it move up. Once."""
+    """Leave out a cup before its dice are typed; later cups move up."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if label in locked.spoiled:
@@ -123,7 +117,7 @@ def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
 
 
 def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
-    """Undo that a cup was spoiled, while no cup after it has been read: the wrong number was touched."""
+    """Possible while no later cup has been read: the wrong number was touched."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if label not in locked.spoiled:
@@ -142,7 +136,7 @@ def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
 
 
 def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """All cups at once from the system's random source, where the sheet says so. Once."""
+    """From the system's random source."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.dice != DrawDice.COMPUTER:
@@ -168,10 +162,8 @@ def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 def close_roll(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     """Draw: 30 seconds after the last cup, at once for the computer's dice. The certificate is computed
-    before the lock is taken and stored with its place in the log; nobody sees the seats.
-
-    Pressed twice it is drawn once. `NotNow` (`extra["seconds"]`) while typing may be objected to. Where no
-    seating is found the sheet is void, with its dice in the log (`Conflict`, `no_seating`).
+    before the lock is taken. Pressed twice it is drawn once. `NotNow` (`extra["seconds"]`) while typing may
+    be objected to. Without a seating the sheet is void, its dice logged (`Conflict`, `no_seating`).
     """
     for _attempt in range(_TRIES):
         sheet.refresh_from_db()
@@ -216,9 +208,9 @@ def _write_result(locked: DrawSheet, certificate: Certificate, *, actor: Actor) 
 
 
 def stop_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Somebody objects to what was typed: the cups stay open for `OBJECTION_SECONDS` and then the usual 30;
-    correcting a cup, or `start_typing_clock`, begins the 30 seconds at once. With a public note. Again while
-    it is stopped it changes nothing. Raises `NotNow` where the time to object is over.
+    """Somebody objects to the typing: a public note, and cups stay open for `OBJECTION_SECONDS`, then the
+    usual 30, which a corrected cup or `start_typing_clock` begins at once. Raises `NotNow` once the time to
+    object is over.
     """
     with transaction.atomic():
         locked = _lock_all_read(sheet)
@@ -230,7 +222,6 @@ def stop_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def start_typing_clock(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """The objection was heard, and the cups are right: the 30 seconds begin again. Once."""
     with transaction.atomic():
         locked = _lock_all_read(sheet)
         if is_clock_stopped(locked):
@@ -255,7 +246,7 @@ def _set_clock(locked: DrawSheet, moment: datetime) -> None:
 
 
 def _carry_on_later(locked: DrawSheet, *, actor: Actor) -> None:
-    """Once nobody can object any more the server closes the roll and seats them: no page needs stay open."""
+    """The server closes the roll and seats them: no page needs to stay open."""
     start_job(
         kind=CARRY_ON,
         title=_("Draw sheet %(serial)s: the seats") % {"serial": locked.serial},
@@ -266,7 +257,7 @@ def _carry_on_later(locked: DrawSheet, *, actor: Actor) -> None:
 
 
 def _begin(locked: DrawSheet, *, actor: Actor) -> None:
-    """From the first cup on the sheet can no longer be voided for any reason."""
+    """From now on the sheet cannot be voided for any reason."""
     if locked.status != S.ROLLING:
         set_sheet_status(locked, to=S.ROLLING)
         locked.save(update_fields=["status"])
@@ -274,7 +265,6 @@ def _begin(locked: DrawSheet, *, actor: Actor) -> None:
 
 
 def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club: str, actor: Actor) -> Cup:
-    """The cup again: unchanged, with a name that was missing, or with other dice."""
     before = (cup.dice, cup.volunteer, cup.club)
     was = cup.dice
     if dice != was:
@@ -296,7 +286,7 @@ def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club
 
 
 def _note_cup(locked: DrawSheet, kind: str, *, actor: Actor, **detail: Any) -> None:
-    """A public note of what was done with a cup besides reading it. `cup`: the number painted on it."""
+    """`cup`: the number painted on it."""
     record_note(locked.championship, sheet=locked, detail={"kind": kind, **detail}, actor=actor)
 
 

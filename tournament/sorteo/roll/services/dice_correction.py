@@ -1,5 +1,5 @@
-"""The correction of section 12: the dice on the table were not those that were typed. The certificate is
-computed again from the same sheet and replaces the wrong one, which stays beside it. No dice are rolled.
+"""The correction of section 12. The certificate is computed again from the same sheet; the wrong one stays
+beside it. No dice are rolled.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.services.reasons import needed_reason
-from tournament.draw import Certificate, DrawFailed, certify, read_sheet
+from tournament.draw import Certificate, DrawFailed, Sheet, certify, read_sheet
 from tournament.rounds.extension import publish
 from tournament.rounds.models import Round, Table
 from tournament.rounds.words import round_within
@@ -30,16 +30,14 @@ S = DrawSheet.Status
 
 
 def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: Actor) -> DrawRecord:
-    """The same sheet with the real dice, where people rolled them. Possible while no table of its round has
-    started and no later sheet is public. A running reveal stops and begins again, so that no name on a board
-    changes unseen; where the round is written its players change seats, and it is published again.
-
-    The same correction twice is one. Raises `Invalid` for wrong dice, `NotNow`, `Conflict`.
+    """Only while no table of its round has started and no later sheet is public. A running reveal begins
+    again, so that no name on a board changes unseen; a written round is reseated. The same correction twice
+    is one. Raises `Invalid` for wrong dice, `NotNow`, `Conflict`.
     """
     reason = needed_reason(reason)
     parsed = read_sheet(sheet.text)
     real = read_all(dice, parsed.cups)
-    certificate = _certificate(sheet, real)
+    certificate = _certificate(parsed, real)
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.status not in (S.DRAWN, S.DONE):
@@ -55,7 +53,6 @@ def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: A
 
 
 def may_correct(sheet: DrawSheet) -> bool:
-    """Whether the dice can still be corrected."""
     return (
         sheet.status in (S.DRAWN, S.DONE)
         and sheet.dice != DrawDice.COMPUTER
@@ -98,7 +95,6 @@ def _reseat(locked: DrawSheet, certificate: Certificate, *, of: Round, actor: Ac
 
 
 def _retype(locked: DrawSheet, dice: Sequence[str]) -> None:
-    """Show the real dice of the cups; what had been typed stays in the record."""
     cups = list(Cup.objects.filter(sheet=locked).order_by("number"))
     for cup, real in zip(cups, dice, strict=True):
         cup.dice = real
@@ -112,9 +108,9 @@ def _restate(written: Round, certificate: Certificate) -> None:
     written.draw.save(update_fields=["inputs"])
 
 
-def _certificate(sheet: DrawSheet, dice: Sequence[str]) -> Certificate:
+def _certificate(parsed: Sheet, dice: Sequence[str]) -> Certificate:
     try:
-        return certify(read_sheet(sheet.text), dice)
+        return certify(parsed, dice)
     except DrawFailed as failed:
         raise Conflict(
             _("No seating that keeps the rules was found with these dice: look at the photographs again."),

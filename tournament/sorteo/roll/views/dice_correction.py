@@ -1,5 +1,3 @@
-"""The page that corrects the dice: the same sheet is computed again, beside the wrong result."""
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -21,7 +19,6 @@ S = DrawSheet.Status
 
 @for_organizers.form
 def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All cups of the last draw, to be typed again, and the reason."""
     sheet = queries.public_sheets(championship).filter(status__in=(S.DRAWN, S.DONE)).last()
     if sheet is None or not dice_correction.may_correct(sheet):
         with show_refusals(request):

@@ -1,7 +1,5 @@
-"""The roll: the scribe's page, each cup as it is read, the computer's dice, and closing the roll.
-
-The page works as a plain form; with scripts it keeps what is typed until the server has it. In a rehearsal
-the page sends nothing, and the server forgets what a form sends.
+"""The roll as a plain form; with scripts it keeps what is typed until the server has it. A rehearsal stores
+nothing.
 """
 
 from typing import Any
@@ -33,8 +31,7 @@ from tournament.sorteo.roll.forms import CupForm
 from tournament.sorteo.roll.services import cups as rolling
 from tournament.sorteo.wire import Cups, ReadCup, Rehearsal, SheetState
 
-from .practice import PRACTICE, people_of, practice_state
-from .scribe_cups import next_cup, scribe_cups, typing_refusal
+from .scribe_cups import PRACTICE, next_cup, people_of, practice_state, scribe_cups, typing_refusal
 
 S = DrawSheet.Status
 
@@ -42,7 +39,7 @@ S = DrawSheet.Status
 @for_judges.page
 @ensure_csrf_cookie
 def scribe(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?practice=1` is a rehearsal; `?cup=3` corrects a cup that is read (without scripts)."""
+    """`?practice=1`: a rehearsal; `?cup=3` corrects a cup (without scripts)."""
     practice = PRACTICE in request.GET
     sheet = queries.open_in_public(championship)
     heading, sentence = ("", "") if practice else typing_refusal(sheet)
@@ -63,7 +60,6 @@ def scribe(request: HttpRequest, championship: Championship) -> HttpResponse:
 def typing_context(
     request: HttpRequest, championship: Championship, sheet: DrawSheet | None, *, practice: bool
 ) -> dict[str, Any]:
-    """What the page on which cups are typed is written from."""
     state = _state(championship, None if practice else sheet)
     people = people_of(championship, sheet)
     cups = scribe_cups(state.cups)
@@ -86,7 +82,7 @@ def _typed_values(cup: ReadCup | None) -> dict[str, str]:
 
 
 def _last_spoiled(cups: Cups, cup: ReadCup | None) -> int | None:
-    """The cup just before this one, if it was spoiled: that can still be undone."""
+    """The spoiled cup just before this one: that can still be undone."""
     return cup.label - 1 if cup and not cup.dice and cup.label - 1 in cups.spoiled else None
 
 
@@ -105,14 +101,13 @@ def _config(
 
 
 def may_close(sheet: DrawSheet) -> bool:
-    """All cups are read, and the time to object to what was typed is over."""
     until = queries.typing_until(sheet)
     return sheet.status == S.ROLLING and until is not None and until <= timezone.now()
 
 
 @for_judges.form
 def cups(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """GET: the state. POST: one cup, or a spoiled one; answered by the state, or the refusal with it."""
+    """GET: the state. POST: one cup or a spoiled one."""
     if request.method != "POST":
         sheet = queries.open_in_public(championship) or queries.public_sheets(championship).last()
         return state_answer(_state(championship, sheet))
@@ -171,7 +166,6 @@ def _take(form: CupForm, championship: Championship, sheet: DrawSheet | None, *,
 
 
 def _rehearsed(typed: dict[str, Any], *, dice: int) -> str:
-    """Read a cup as usual, and forget it."""
     if typed["do"] != "cup":
         return _("REHEARSAL: cup %(label)s would be marked as spoiled.") % typed
     try:
@@ -198,7 +192,6 @@ def _not_taken(
 def _to_scribe(
     request: HttpRequest, championship: Championship, *, sheet: DrawSheet | None, cup: str = ""
 ) -> HttpResponse:
-    """Back to the page on which this sheet's cups are typed."""
     query = [f"{PRACTICE}=1"] if PRACTICE in request.POST else []
     query += [f"cup={cup}"] if cup.isdecimal() and len(cup) < 4 else []
     address = reverse("tournament:sorteo-scribe", args=[championship.slug])
@@ -209,7 +202,6 @@ def _to_scribe(
 
 @for_organizers.form
 def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Asks first, and says that it proves less; then the computer rolls all cups at once."""
     sheet = queries.open_in_public(championship)
     if request.method != "POST":
         if sheet is None or sheet.dice != DrawDice.COMPUTER or sheet.status not in (S.PUBLISHED, S.ROLLING):
@@ -224,7 +216,6 @@ def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.action
 def close_roll(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Make the dice final; the result is fixed, and not yet shown."""
     with show_refusals(request):
         sheet = _posted_sheet(request, queries.open_in_public(championship))
         rolling.close_roll(sheet, actor=actor_in(request, championship))
@@ -233,7 +224,6 @@ def close_roll(request: HttpRequest, championship: Championship) -> HttpResponse
 
 
 def _posted_sheet(request: HttpRequest, sheet: DrawSheet | None) -> DrawSheet:
-    """The open sheet, if the button was pressed for it."""
     if sheet is None:
         raise NotNow(_("There is no published draw sheet."), code="no_sheet")
     refuse_another(request, sheet)

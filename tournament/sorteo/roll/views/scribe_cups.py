@@ -1,19 +1,23 @@
-"""What the scribe's page shows: each cup of the sheet, which is next, and why nothing may be typed."""
+"""What the scribe's page shows, and its rehearsal, of which nothing is kept."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournament.championship.models import DrawDice
+from tournament.championship.models import Championship, DrawDice
+from tournament.roster.models import Entry
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.queries import label_of
-from tournament.sorteo.wire import Cups, ReadCup
+from tournament.sorteo.queries import SPARE_CUPS, label_of
+from tournament.sorteo.sheet.requests.request import CUPS
+from tournament.sorteo.wire import Cups, CupsRehearsed, ReadCup, Rehearsal
 
+PRACTICE: Final = "practice"
 S = DrawSheet.Status
 
 
 def scribe_cups(cups: Cups) -> list[ReadCup]:
-    """All cups of the shown state, in order; `dice` is "" until one is read."""
     read = {cup.number: cup for cup in cups.read}
     labels = {number: label_of(number, cups.spoiled) for number in range(1, cups.count + 1)}
     return [
@@ -23,13 +27,13 @@ def scribe_cups(cups: Cups) -> list[ReadCup]:
 
 
 def next_cup(cups: Sequence[ReadCup], asked: int | None) -> ReadCup | None:
-    """The cup that was asked for, else the next one to read; None when all are read."""
+    """The one asked for, else the next; None when all are read."""
     named = next((cup for cup in cups if cup.number == asked), None)
     return named or next((cup for cup in cups if not cup.dice), None)
 
 
 def typing_refusal(sheet: DrawSheet | None) -> tuple[str, str]:
-    """Why nothing is typed now, as a heading and a sentence; both empty where cups may be typed."""
+    """Heading and sentence; both empty where cups may be typed."""
     if sheet is None:
         return _("No cup yet"), _("There is no published draw sheet. This page updates when there is one.")
     if sheet.status == S.DRAWN:
@@ -37,3 +41,25 @@ def typing_refusal(sheet: DrawSheet | None) -> tuple[str, str]:
     if sheet.dice == DrawDice.COMPUTER:
         return _("No cups tonight"), _("The computer rolls this draw: the organizer presses the button.")
     return "", ""
+
+
+def practice_state(championship: Championship) -> Rehearsal:
+    count, dice = CUPS[championship.draw_dice]
+    cups = CupsRehearsed(count=count, dice=dice, read=[], spoiled=[], spares=SPARE_CUPS)
+    return Rehearsal(
+        serial=0,
+        status=PRACTICE,
+        cups=cups,
+        objections_until=None,
+        typing_until=None,
+        now=timezone.now().isoformat(),
+    )
+
+
+def people_of(championship: Championship, sheet: DrawSheet | None) -> list[dict[str, str]]:
+    entries = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+    if sheet is not None:
+        entries = entries.filter(number__in=sheet.inputs["entries"])
+    return [
+        {"name": name, "club": club} for name, club in entries.order_by("name").values_list("name", "club")
+    ]

@@ -1,1 +1,1 @@
-"""The seats of a public round, as a sheet for a few needs them."""
+"""The seats of a public round."""

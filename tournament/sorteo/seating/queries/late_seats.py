@@ -1,4 +1,4 @@
-"""Which seats late entries can have now: at the tables that have not started, and at tables of their own."""
+"""Which seats late entries can have now."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,9 +12,8 @@ from .seats import most_at_a_table, seats_to_open
 
 @dataclass(frozen=True, slots=True)
 class LateSeats:
-    """`room`: seats that can be opened at tables that have not started, which are `waiting`; `minimum`,
-    `wanted`, `most`: players at a table; `free_tables`: that are left in the hall for late entries, none
-    where the night is drawn.
+    """`room`: seats that can be opened at the `waiting` tables, which have not started; `minimum`, `wanted`,
+    `most`: players at a table; `free_tables`: left in the hall for late entries.
     """
 
     room: int
@@ -25,7 +24,6 @@ class LateSeats:
     free_tables: int
 
     def own_tables(self, late: int) -> tuple[int, ...] | None:
-        """The sizes of their own tables for so many, or None: see `table_changes.own_tables`."""
         return own_tables(
             late,
             room=self.room,
@@ -36,17 +34,16 @@ class LateSeats:
         )
 
     def seated_of(self, late: int) -> int:
-        """How many of so many can be seated now."""
         return next(many for many in range(late, -1, -1) if self.own_tables(many) is not None)
 
     def wait_for(self, late: int) -> int:
-        """How many more must come until all of these have a seat; 0 where nobody helps by coming."""
+        """How many more must come until all have a seat; 0 where that does not help."""
         counts = range(1, self.most * 2)
         return next((count for count in counts if self.own_tables(late + count) is not None), 0)
 
 
 def late_seats(played: Round) -> LateSeats:
-    """What this round still has for late entries. Twelve statements at most."""
+    """Twelve statements at most."""
     championship = played.championship
     most = most_at_a_table(played)
     used = Table.objects.filter(round=played).count()
@@ -63,6 +60,5 @@ def late_seats(played: Round) -> LateSeats:
 
 
 def new_table_numbers(played: Round, many: int) -> Sequence[int]:
-    """The lowest numbers of tables of the hall at which nobody plays this round."""
     used = set(Table.objects.filter(round=played).values_list("number", flat=True))
     return list(islice((number for number in count(1) if number not in used), many))

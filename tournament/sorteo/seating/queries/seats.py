@@ -1,6 +1,4 @@
-"""Who sits where in a public round, as the rules for late entries and small tables need it
-(`seating.table_changes`), and which tables wait for a draw sheet.
-"""
+"""Who sits where in a public round."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -12,15 +10,10 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC
 from tournament.sorteo.seating.table_changes import SeatedTable, in_order, too_small
 
-MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
-
 
 def tables_as_seated(played: Round, *, include_absent: bool = False) -> tuple[SeatedTable, ...]:
-    """The tables at which anybody sits, in the order in which a sheet numbers them. A table with a decision
-    in the register is not closed. Four statements.
-
-    Whoever did not come or has withdrawn is left out; with `include_absent` everybody who has a seat is
-    included.
+    """Occupied tables in the order in which a sheet numbers them. A table with a decision in the register is
+    not closed. Absent and withdrawn players are left out unless `include_absent`. Four statements.
     """
     seats: dict[int, list[Seat]] = defaultdict(list)
     for seat in Seat.objects.filter(round=played).select_related("entry").order_by("number"):
@@ -36,37 +29,35 @@ def tables_as_seated(played: Round, *, include_absent: bool = False) -> tuple[Se
 
 
 def seats_to_open(played: Round) -> int:
-    """How many seats can still be opened: at tables that have not started, up to the most at one. Seven
-    statements at most.
-    """
+    """At tables that have not started. Seven statements at most."""
     most = most_at_a_table(played)
     tables = tables_as_seated(played, include_absent=True)
     return sum(max(0, most + table.missing - len(table.entries)) for table in tables if table.extendable)
 
 
 def most_at_a_table(played: Round) -> int:
-    """The most players at a table: by the regulations, or as the largest table of this round was drawn."""
     drawn: Sequence[int] = played.draw.inputs.get("sheet", {}).get("sizes", ())
     most: int = max([played.championship.size_max, *drawn])
     return most
 
 
 def last_order(played: Round) -> Sequence[int]:
-    """The physical tables as the last sheet of the round numbered them; empty where no sheet was drawn."""
     sheet = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).order_by("serial").last()
     numbers: list[int] = sheet.inputs["tables"] if sheet else []
     return numbers
 
 
 def dice_of(played: Round) -> str:
-    """Whose dice drew the round: those who come later are drawn by the same, whatever the regulations say."""
-    drawn = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).exclude(purpose__in=MOVING)
+    """Late entries are drawn by the same dice as the round."""
+    drawn = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).exclude(
+        purpose__in=DrawSheet.SEATS_A_FEW
+    )
     dice = drawn.order_by("serial").values_list("dice", flat=True).last()
     return dice or played.championship.draw_dice
 
 
 def tables_too_small(played: Round) -> list[Table]:
-    """The tables with too few players that can still be closed, the first to close first."""
+    """Those that can still be closed, the first to close first."""
     minimum = Championship.objects.values_list("table_minimum", flat=True).get(pk=played.championship_id)
     small = [table.number for table in too_small(tables_as_seated(played), minimum=minimum)]
     by_number = {table.number: table for table in Table.objects.filter(round=played, number__in=small)}
@@ -74,8 +65,10 @@ def tables_too_small(played: Round) -> list[Table]:
 
 
 def sheet_awaited_by(table: Table) -> DrawSheet | None:
-    """The public draw sheet, not drawn yet, that seats somebody at this table or takes them from it."""
-    sheets = DrawSheet.objects.filter(round=table.round_id, purpose__in=MOVING, status__in=OPEN_IN_PUBLIC)
+    """Public and undrawn, for this table."""
+    sheets = DrawSheet.objects.filter(
+        round=table.round_id, purpose__in=DrawSheet.SEATS_A_FEW, status__in=OPEN_IN_PUBLIC
+    )
     return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)
 
 

@@ -1,4 +1,4 @@
-"""The request for a sheet that closes a table with too few players: which table, and where its players go."""
+"""The request that closes a table with too few players."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -15,9 +15,7 @@ from .seats import public_round_of, request_seats
 
 
 def request_closing(played: Round, *, number: int, dice: str | None = None) -> SheetRequest:
-    """Seats elsewhere for the players of that table. `dice`: whose, else those of the round. Raises `NotNow`,
-    `Conflict`, `CannotDraw`.
-    """
+    """`dice`: else those of the round. Raises `NotNow`, `Conflict`, `CannotDraw`."""
     now = public_round_of(played)
     sitting = {table.number: table for table in tables_as_seated(now)}
     _check(now, number, tuple(sitting.values()))

@@ -1,4 +1,4 @@
-"""The request for a sheet of late entries: who they are, and whether this round still takes them."""
+"""The request for a sheet of late entries."""
 
 from collections.abc import Sequence
 
@@ -20,8 +20,8 @@ from .seats import public_round_of, request_seats
 
 
 def request_late_entries(played: Round, *, numbers: Sequence[int], dice: str | None = None) -> SheetRequest:
-    """Seats for the entries of these numbers; where more come than seats can be opened, also at tables of
-    their own. `dice`: whose, else those of the round. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
+    """Seats at the round's tables and, where those do not suffice, at tables of their own. `dice`: else those
+    of the round. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
     """
     now = public_round_of(played)
     if now.number != 1:
@@ -50,7 +50,6 @@ def request_late_entries(played: Round, *, numbers: Sequence[int], dice: str | N
 
 
 def _own_tables(played: Round, late: int) -> list[tuple[SeatedTable, int]]:
-    """The tables that only late entries have, with the size of each."""
     seats = late_seats(played)
     sizes = seats.own_tables(late)
     if sizes is None:
@@ -60,7 +59,6 @@ def _own_tables(played: Round, late: int) -> list[tuple[SeatedTable, int]]:
 
 
 def _not_all(seats: LateSeats, late: int) -> NotNow:
-    """Not all of them can be seated; the sentence says what can be done."""
     now, more = seats.seated_of(late), seats.wait_for(late)
     extra = {"room": now, "wait_for": more}
     if now or more:
@@ -73,7 +71,7 @@ def _not_all(seats: LateSeats, late: int) -> NotNow:
 
 
 def ways_in_words(seats: LateSeats, late: int) -> str:
-    """What can be done where not all late entries find a seat, a sentence each; "" where they do."""
+    """A sentence each; "" where all find a seat."""
     now, more = seats.seated_of(late), seats.wait_for(late)
     if now == late:
         return ""

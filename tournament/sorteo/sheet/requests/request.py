@@ -1,4 +1,4 @@
-"""The request for a draw sheet: who plays, at which tables, kept apart by which rules, with whose dice."""
+"""The request for a draw sheet."""
 
 import hashlib
 import json
@@ -28,13 +28,12 @@ NO_CUPS = (1, 1)  # the dice decide nothing, and the sheet is published all the 
 
 @dataclass(frozen=True, slots=True)
 class SheetRequest:
-    """Everything that a sheet says except the relaxed limits; comparable, so that what was read before the
-    work must equal what is read under the lock.
+    """All that a sheet says except the relaxed limits; comparable: what was read before the work must equal
+    what is read under the lock.
 
-    `given`: entries by number, limits not yet fixed; `names`: by number; `tables`: the numbers of the
-    physical tables in the order of the sheet; `head`: event, round, serial, prev and cups as in section 6;
-    `wanted`: how to make the same request again; `more`: what else goes into `DrawSheet.inputs`;
-    `objections`: whether the sheet waits for them as the regulations say.
+    `given`: limits not yet fixed; `names`: by number; `tables`: physical numbers in the sheet's order;
+    `head`: as in section 6; `wanted`: how to repeat it; `more`: for `DrawSheet.inputs`; `objections`: whether
+    the sheet waits for them.
     """
 
     purpose: str
@@ -50,7 +49,6 @@ class SheetRequest:
     objections: bool = True
 
     def as_json(self, given: DrawInput | None = None) -> dict[str, Any]:
-        """The input of section 6; with `given` the limits of that one."""
         limits = given or self.given
         return {
             **self.head,
@@ -61,7 +59,6 @@ class SheetRequest:
         }
 
     def digest(self) -> str:
-        """Equal for equal requests."""
         whole = [self.purpose, self.round_id, self.dice, list(self.tables), dict(self.wanted), self.as_json()]
         return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
 
@@ -72,7 +69,6 @@ def _group(label: str, members: tuple[int, ...], cap: int) -> dict[str, Any]:
 
 
 def groups_of(championship: Championship, entries: Sequence[Entry], *, number: int) -> tuple[Group, ...]:
-    """Who is kept apart in the round of that number, by the regulations of this championship."""
     return groups_for(
         [Person(e.number, e.club, e.family, head=e.head is not None) for e in entries],
         clubs=championship.clubs_apart,
@@ -83,16 +79,13 @@ def groups_of(championship: Championship, entries: Sequence[Entry], *, number: i
 
 
 def old_page() -> Conflict:
-    """The refusal of a page that shows another round than the next one."""
     return Conflict(_("The rounds have moved on since this page was loaded: reload it."), code="old_page")
 
 
 def header_of(
     championship: Championship, *, round_number: int, dice: str, cups: tuple[int, int] | None = None
 ) -> dict[str, Any]:
-    """Event, round, place in the log and cups of the next sheet: two statements. `cups`: (how many, dice in
-    each), where it is not what those dice need for a round.
-    """
+    """Two statements. `cups`: (how many, dice in each), by default as for a round."""
     count, each = cups or CUPS[dice]
     return {
         "event": event_of(championship, dice=dice),
@@ -104,7 +97,6 @@ def header_of(
 
 
 def event_of(championship: Championship, *, dice: str) -> str:
-    """The event's name on the sheet, in Spanish; with the computer's dice it says so first."""
     if dice != DrawDice.COMPUTER:
         return championship.name
     return BY_COMPUTER + championship.name[: NAME_LENGTH - len(BY_COMPUTER)].rstrip()

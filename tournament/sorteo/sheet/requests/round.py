@@ -1,4 +1,4 @@
-"""The request for a sheet of a whole round: who plays, the tables, and the championship's rules."""
+"""The request for a sheet of a whole round."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -33,9 +33,8 @@ def request_round(
     advance: int | None = None,
     dice: str | None = None,
 ) -> SheetRequest:
-    """The request: a constant number of statements. `advance`: how many go on from each of its tables, else
-    as it is planned; `dice`: whose, else as the regulations say. Raises `CannotDraw` with what can be done
-    instead, `NotNow`, `Conflict` for an old page.
+    """A constant number of statements. `advance`: from each table, else as planned; `dice`: else by the
+    regulations. Raises `CannotDraw` with the way out, `NotNow`, `Conflict` for an old page.
     """
     after = round_before(championship, expected_number)
     refuse_protested(championship, before=expected_number)
@@ -74,7 +73,7 @@ def request_round(
 
 
 def _refuse_without_announced(after: Round, best_next: int) -> None:
-    """Who reads that they go on, by name or by lot, has a seat in the next round."""
+    """Who was announced has a seat in the next round."""
     wanted = next_placed_wanted(after)
     if wanted and not wanted.missing and best_next < wanted.count:
         who = next_placed_by_name(after)
@@ -86,7 +85,7 @@ def _refuse_without_announced(after: Round, best_next: int) -> None:
 
 
 def round_before(championship: Championship, expected_number: int) -> Round | None:
-    """The round that the expected one is drawn after: closed, and not the final. None for the first."""
+    """Closed, and not the final; None before the first."""
     last = last_round(championship)
     if expected_number != (last.number + 1 if last else 1):
         raise old_page()
@@ -100,8 +99,8 @@ def round_before(championship: Championship, expected_number: int) -> Round | No
 
 
 def table_numbers(entries: Sequence[Entry], tables: int) -> tuple[int, ...]:
-    """Which physical tables are played, ascending: those that somebody is pinned to, and the lowest of the
-    others. Whoever needs table 20 for its ramp has table 20 in the final too.
+    """The physical tables, ascending: the pinned ones, and the lowest others. Whoever needs table 20 for its
+    ramp has it in the final too.
     """
     pinned = sorted({entry.pinned_table for entry in entries if entry.pinned_table})
     if len(pinned) > tables:
@@ -121,8 +120,8 @@ def _given(
 
 
 def _pins(entries: Sequence[Entry], numbers: Sequence[int], sizes: Sequence[int]) -> tuple[Pin, ...]:
-    """The pins by place in the sheet. The table matters more than the seat: a seat that is not there, or
-    taken, becomes any. More at a table than it has seats is refused: a pin is never relaxed.
+    """Pins by place in the sheet. A seat that is missing or taken becomes any: the table matters more. More
+    pins than seats are refused: a pin is never relaxed.
     """
     position = {number: place for place, number in enumerate(numbers, start=1)}
     held: dict[int, list[Entry]] = {}

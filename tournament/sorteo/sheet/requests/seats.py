@@ -1,6 +1,4 @@
-"""The request for a sheet that seats a few at tables at which everybody else stays (dudo-draw/1, section 13):
-everybody pinned, the few loose, the regulations as for the round.
-"""
+"""The request for a sheet that seats a few (dudo-draw/1, section 13)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -46,13 +44,12 @@ def request_seats(
     dice: str | None = None,
 ) -> SheetRequest:
     """Seats for the `loose` at these tables, in the order of the sheet. `closes`: the physical table that
-    they leave; `by_lot`: the dice choose among tables that are equally small; `own`: the sizes of the last of
-    the tables, at which nobody sits yet; `dice`: whose, else those of the round. Raises `NotNow` where the
-    tables cannot take them.
+    they leave; `by_lot`: the dice choose among equally small tables; `own`: sizes of the last tables, still
+    empty; `dice`: else those of the round. Raises `NotNow` where the tables cannot take them.
 
-    Where only one seat is opened the dice decide nothing: one die by the computer, still on a sheet. In
-    `inputs`: `loose`, the numbers of those who are seated; `chairs`, for each table of the sheet the chair of
-    each of its seats; `waiting`, the physical tables that do not start before it is drawn.
+    One opened seat needs no dice: one die by the computer, still on a sheet. `inputs`: `loose`, their
+    numbers; `chairs`, for each table the chair of each seat; `waiting`, physical tables that do not start
+    before it is drawn.
     """
     championship = played.championship
     pins = _pins(tables, loose)
@@ -84,7 +81,7 @@ def request_seats(
 
 
 def public_round_of(played: Round) -> Round:
-    """The round as it is now. `NotNow` unless it is public and not closed."""
+    """`NotNow` unless it is public and open."""
     now = Round.objects.select_related("championship").get(pk=played.pk)
     if now.status not in IN_FRONT_OF_THE_PUBLIC:
         raise round_status_refusal(now)
@@ -92,8 +89,8 @@ def public_round_of(played: Round) -> Round:
 
 
 def lock_waiting(played: Round) -> None:
-    """Lock the tables that have not started, so that none starts while the sheet that counts on them is
-    published. In a transaction, after the championship.
+    """Lock the tables that have not started, so that none starts while the sheet is published. In a
+    transaction, after the championship.
     """
     waiting = Table.objects.filter(round=played, status=Table.Status.WAITING).order_by("number")
     list(waiting.select_for_update(no_key=True).values_list("pk", flat=True))
@@ -108,7 +105,6 @@ def _sizes(
     by_lot: bool,
     own: Sequence[int],
 ) -> tuple[tuple[int, ...], dict[int, str]]:
-    """The sizes with the opened seats, and those of these that stay free, names by number."""
     most = most_at_a_table(played)
     needed = [pin.table for pin in pins]
     try:
@@ -128,7 +124,6 @@ def _sizes(
 def _beside_own(
     tables: Sequence[SeatedTable], own: Sequence[int], *, seats: int, most: int, needed: Sequence[int]
 ) -> tuple[int, ...]:
-    """The sizes where the last tables are the late entries' own, and so many seats are opened at others."""
     others = tables[: -len(own)]
     elsewhere = [place for place in needed if place <= len(others)]
     if len(elsewhere) > seats:
@@ -137,7 +132,6 @@ def _beside_own(
 
 
 def _pins(tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Pin, ...]:
-    """Who of the loose needs a table: any seat of it."""
     place = {table.number: index for index, table in enumerate(tables, start=1)}
     pins = []
     for entry in loose:

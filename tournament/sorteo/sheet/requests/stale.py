@@ -1,23 +1,25 @@
-"""Whether a draft sheet still says what it would say now; where it does not, who came or left, and why."""
-
 from collections.abc import Mapping
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from core.refusals import Conflict, UserError
 from tournament.draw import read_sheet
 from tournament.roster.models import Entry
+from tournament.rounds.models import Round
 from tournament.sorteo.models import DrawSheet
 
-from .repeat import repeat_request
-from .request import SheetRequest
+from .closing import request_closing
+from .late_entries import request_late_entries
+from .request import SheetRequest, old_page
+from .round import request_round
 
 
 def current_request(draft: DrawSheet) -> SheetRequest:
-    """The request as it is now. Raises `Conflict` (`stale_sheet`, `extra`: the names) where it is another.
-    Who publishes upon it has locked the championship and the tables that wait.
+    """Raises `Conflict` (`stale_sheet`, `extra`: the names). To publish, lock the championship and the
+    waiting tables first.
     """
-    now = repeat_request(draft)
+    now = _repeat_request(draft)
     if now.digest() == draft.inputs["asked"]:
         return now
     on_sheet = dict(read_sheet(draft.text).names)
@@ -35,7 +37,6 @@ def current_request(draft: DrawSheet) -> SheetRequest:
 
 
 def staleness(draft: DrawSheet) -> UserError | None:
-    """Why this draft would not be published now, or None. It locks nothing."""
     if draft.purpose != DrawSheet.Purpose.ROUND:  # the others are published in one go
         return None
     try:
@@ -80,3 +81,30 @@ def _left(entry: Entry, draft: DrawSheet) -> str:
     if entry.status == Entry.Status.EXCLUDED:
         return _("out of the championship")
     return _("not marked as here") if draft.round_number == 1 else _("no longer goes on")
+
+
+def _repeat_request(sheet: DrawSheet) -> SheetRequest:
+    """Locks nothing: who publishes upon it has locked what it reads."""
+    wanted: Mapping[str, Any] = sheet.inputs["wanted"]
+    match DrawSheet.Purpose(sheet.purpose):
+        case DrawSheet.Purpose.ROUND:
+            return request_round(
+                sheet.championship,
+                tables=wanted["tables"],
+                best_next=wanted["best_next"],
+                expected_number=sheet.round_number,
+                advance=wanted.get("advance"),
+                dice=wanted.get("dice"),
+            )
+        case DrawSheet.Purpose.LATE:
+            return request_late_entries(_round_of(sheet), numbers=wanted["late"], dice=wanted.get("dice"))
+        case DrawSheet.Purpose.CLOSING:
+            return request_closing(_round_of(sheet), number=wanted["closes"], dice=wanted.get("dice"))
+        case DrawSheet.Purpose.NIGHT:  # no longer prepared, and none of before is a draft (`put_back`)
+            raise old_page()
+
+
+def _round_of(sheet: DrawSheet) -> Round:
+    if sheet.round is None:
+        raise AssertionError("seats of no round")
+    return sheet.round

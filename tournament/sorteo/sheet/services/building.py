@@ -1,6 +1,4 @@
-"""A draw sheet built from a request: limits relaxed where they must be, twenty rehearsals, the text and its
-hash. No database: this part takes its time, and holds no lock meanwhile.
-"""
+"""A draw sheet built from a request. No database: this is slow and holds no lock."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -36,8 +34,6 @@ class Stopped(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A sheet that can be drawn from. `weakened`: the limit of each relaxed group, by label."""
-
     text: str
     sha256: str
     rehearsal: Rehearsal
@@ -45,8 +41,8 @@ class Built:
 
 
 def build(asked: SheetRequest, *, progress: Progress | None = None, stop: Stop | None = None) -> Built:
-    """Build it, with the first limits by which all rehearsals succeed. Raises `CannotDraw` with the names and
-    groups that stand in the way, `Stopped` where `stop` says so between two rehearsals.
+    """The sheet with the first limits by which all rehearsals succeed. Raises `CannotDraw` with names and
+    groups, `Stopped` where `stop` says so between rehearsals.
     """
 
     def tried(given: DrawInput) -> tuple[Sheet, Rehearsal] | None:
@@ -73,7 +69,7 @@ def build(asked: SheetRequest, *, progress: Progress | None = None, stop: Stop |
 
 
 def sheet_of(asked: SheetRequest, given: DrawInput) -> Sheet:
-    """The sheet with these limits. Raises `DrawError`."""
+    """Raises `DrawError`."""
     head = asked.head
     return Sheet(
         event=head["event"],
@@ -88,7 +84,6 @@ def sheet_of(asked: SheetRequest, given: DrawInput) -> Sheet:
 
 
 def cannot_draw(refused: DrawError, asked: SheetRequest) -> CannotDraw:
-    """The refusal of the pure part as the organizer reads it, with the names."""
     message = refused.named(asked.names).message(reader_language())
     if not isinstance(refused, Impossible):
         return CannotDraw(message, code="sheet", extra={"place": refused.place})

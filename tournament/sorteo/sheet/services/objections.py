@@ -1,6 +1,4 @@
-"""What the public log says of objections: a rejected one, with its words and the answer, and new minutes for
-them. An accepted one makes the sheet void (`publishing.void_sheet`).
-"""
+"""Notes on objections. An accepted one makes the sheet void (`publishing.void_sheet`)."""
 
 from django.db import transaction
 
@@ -18,8 +16,8 @@ KIND = "objection-rejected"
 
 
 def note_minutes(locked: Championship, *, was: int, actor: Actor) -> None:
-    """A public note that the minutes for objections change from the next sheet on, once a sheet has been
-    public. Under the championship's lock.
+    """A public note, once a sheet has been public: the minutes change from the next sheet on. Under the
+    championship's lock.
     """
     if DrawRecord.objects.filter(championship=locked).exists():
         detail = {"kind": "objection-minutes", "was": was, "now": locked.objection_minutes}
@@ -27,8 +25,8 @@ def note_minutes(locked: Championship, *, was: int, actor: Actor) -> None:
 
 
 def reject_objection(sheet: DrawSheet, *, objection: str, reason: str, actor: Actor) -> DrawRecord:
-    """The public note of it, while the sheet is open. The same twice is one. Raises `Invalid` without a
-    reason or without the objection's words, `Conflict`.
+    """A public note, while the sheet is open. The same twice is one. Raises `Invalid` for empty text,
+    `Conflict`.
     """
     objection, reason = needed_reason(objection), needed_reason(reason)
     with transaction.atomic():

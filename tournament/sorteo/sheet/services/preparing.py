@@ -1,4 +1,4 @@
-"""Preparing a draw sheet: from a request to a draft that the organizer checks alone, and discarding it."""
+"""From a request to a draft, and discarding it."""
 
 from collections.abc import Callable
 from dataclasses import asdict
@@ -36,12 +36,11 @@ def prepare_sheet(
     progress: Progress | None = None,
     stop: Stop | None = None,
 ) -> DrawSheet:
-    """The draft sheet of the round with that number. `best_next`: so many of the next placed go on besides;
-    `advance`: how many go on from each of its tables, else as it is planned; `dice`: whose, else as the
-    regulations say.
+    """The draft of the round with that number. `best_next`: how many next placed go on; `advance`: from each
+    table, else as planned; `dice`: else by the regulations.
 
-    The same request twice gives the same draft; another one replaces it. `progress` and `stop`: see
-    `building.build`. Raises `CannotDraw` with names and groups, `NotNow`, `Conflict`.
+    The same request twice gives the same draft; another one replaces it. Raises `CannotDraw` with names and
+    groups, `NotNow`, `Conflict`.
     """
     return prepare_requested(
         championship,
@@ -67,8 +66,8 @@ def prepare_requested(
     progress: Progress | None = None,
     stop: Stop | None = None,
 ) -> DrawSheet:
-    """A draft of what `ask` requests, once before the work and once under the lock, which is not held
-    meanwhile; what changed in between is worked again.
+    """Calls `ask` before the work and again under the lock, which is not held meanwhile; repeats the work on
+    a change.
     """
     for _attempt in range(_TRIES):
         refuse_open(championship)
@@ -94,7 +93,7 @@ def prepare_requested(
 
 
 def discard_sheet(sheet: DrawSheet, *, actor: Actor, reason: str = "") -> None:
-    """Delete a draft. What is published cannot be discarded: it can be voided, in public."""
+    """A published sheet can only be voided, in public."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.status != DrawSheet.Status.DRAFT:
@@ -103,26 +102,24 @@ def discard_sheet(sheet: DrawSheet, *, actor: Actor, reason: str = "") -> None:
 
 
 def drop_draft_sheet(draft: DrawSheet, *, actor: Actor, reason: str) -> None:
-    """The same in the transaction of what makes the draft wrong, under the championship's lock."""
+    """Under the championship's lock, in the caller's transaction."""
     detail = {"round": draft.round_number, "reason": clean(reason)}
     write_log(draft.championship_id, actor, "sheet-discarded", **detail)
     draft.delete()
 
 
 def refuse_open(championship: Championship) -> None:
-    """A public sheet is finished or made void before another one is prepared."""
     if sheet := open_in_public(championship):
         raise sheet_status_refusal(sheet)
 
 
 def same_draft(championship: Championship, asked: SheetRequest) -> DrawSheet | None:
-    """The draft that answers just this request."""
     draft = draft_sheet_of(championship)
     return draft if draft and draft.inputs["asked"] == asked.digest() else None
 
 
 def _write(championship: Championship, asked: SheetRequest, built: Built, *, actor: Actor) -> DrawSheet:
-    """The draft, in place of any other. Under the championship's lock."""
+    """Replaces any other draft. Under the championship's lock."""
     if other := draft_sheet_of(championship):
         drop_draft_sheet(other, actor=actor, reason="prepared anew")
     sheet = DrawSheet.objects.create(
@@ -144,8 +141,8 @@ def _write(championship: Championship, asked: SheetRequest, built: Built, *, act
 
 
 def _inputs(asked: SheetRequest, built: Built) -> dict[str, object]:
-    """`asked`: the digest of the request; `wanted`: how it is made again; `entries`: numbers on the sheet;
-    `tables`: physical tables in the order of the sheet; `weakened`: relaxed limits, by label.
+    """`asked`: the request's digest; `wanted`: how to repeat it; `tables`: physical, in the sheet's order;
+    `weakened`: relaxed limits, by label.
     """
     return {
         "asked": asked.digest(),

@@ -1,4 +1,4 @@
-"""Publishing a draw sheet, or making it void. Once published its text never changes."""
+"""Publishing a draw sheet, or making it void."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -26,11 +26,9 @@ S = DrawSheet.Status
 
 
 def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Give it its serial and show it to everybody; the time for objections begins. A copy of the database is
-    kept first.
-
-    Pressed twice it is published once. `Conflict` (`stale_sheet`, `extra["names"]`) where what it rests on
-    has changed since; `CannotDraw` where a rehearsal failed.
+    """Show it to everybody; the time for objections begins. A database copy is kept first. Pressed twice it
+    is published once. `Conflict` (`stale_sheet`, `extra["names"]`) where its basis has changed; `CannotDraw`
+    where a rehearsal failed.
     """
     sheet.refresh_from_db()
     if sheet.status == S.DRAFT:
@@ -58,8 +56,7 @@ def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def void_sheet(sheet: DrawSheet, *, reason: str, unfinished: bool = False, actor: Actor) -> DrawSheet:
-    """Declare it void, with its reason in the public log. Before the first cup for any reason; after it only
-    where the roll could not be finished (`unfinished`), with the dice seen so far; never once all cups are
+    """After the first cup only where the roll could not be finished (`unfinished`); never once all cups are
     read, when anybody can compute the seats.
     """
     reason = needed_reason(reason, most=LONGEST)
@@ -85,7 +82,6 @@ def void_sheet(sheet: DrawSheet, *, reason: str, unfinished: bool = False, actor
 
 
 def write_void(locked: DrawSheet, *, reason: str, actor: Actor) -> None:
-    """The same for a locked sheet, in the transaction that holds it."""
     dice = dice_of(locked)
     document = void_document(locked.sha256, dice, reason)
     set_sheet_status(locked, to=S.VOID)
@@ -102,7 +98,7 @@ def _announce(sheet: DrawSheet, action: str, *, actor: Actor, **detail: object) 
 
 
 def _announce_results(sheet: DrawSheet, *, actor: Actor) -> None:
-    """The sheet names who goes on: what was held back of the rounds before is public with it."""
+    """The sheet names who goes on, so held results become public."""
     before = Round.objects.filter(championship=sheet.championship_id, number__lt=sheet.round_number)
     for of in before.filter(results_held=True).order_by("number"):
         of.results_held = False

@@ -1,4 +1,4 @@
-"""Preparing the draw sheet of a large hall as a job: its twenty rehearsals take longer than a page may."""
+"""Preparing a large hall's sheet as a job: its rehearsals outlast a request."""
 
 from collections import Counter
 from typing import Any
@@ -32,8 +32,8 @@ def prepare_or_start(
     actor: Actor,
     owner: User | None,
 ) -> DrawSheet | Job:
-    """The draft, as `prepare_sheet` gives it, or where that takes long the job that prepares it; a second
-    press comes to the same job. What can be refused before any rehearsal is refused here.
+    """The draft, or its job where that takes long; a second press gives the same job. Refuses what it can
+    before any rehearsal.
     """
     refuse_open(championship)
     wanted: dict[str, Any] = {
@@ -60,9 +60,7 @@ def prepare_or_start(
 
 
 def takes_long(given: DrawInput) -> bool:
-    """Whether twenty rehearsals may take more than a moment, by the number of players and whether somebody is
-    in two groups. Deliberately rough: a quick job does no harm.
-    """
+    """Deliberately rough: a quick job does no harm."""
     if not given.groups:
         return False
     counted = Counter(member for group in given.groups for member in group.members)

@@ -1,1 +1,1 @@
-"""The draft as the organizer checks it, and objections."""
+"""The page of a rejected objection."""

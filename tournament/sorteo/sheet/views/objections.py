@@ -1,5 +1,3 @@
-"""The page on which the organizer rejects an objection, with its words and the answer, both public."""
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -18,7 +16,6 @@ from tournament.sorteo.sheet.services.objections import reject_objection
 
 @for_organizers.form
 def reject(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The form, and the note that it writes."""
     sheet = open_in_public(championship)
     if sheet is None:
         with show_refusals(request):
