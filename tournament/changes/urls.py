@@ -1,6 +1,4 @@
-"""The page of changes, the buttons of one tap, late entries, tables that close; and the addresses of pages
-before it, which lead to it.
-"""
+"""Changes, late entries, tables that close; earlier addresses lead to the page of changes."""
 
 from django.urls import path
 

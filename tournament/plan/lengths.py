@@ -1,6 +1,6 @@
-"""How many plays a table lasts: random games by the engine under the rules of a championship. Pure; the same
-rules always give the same games, and each game has a seed of its own: under other rules it is the same game
-up to the first throw or word that they change. A hundred games of a table take a tenth to half a second.
+"""How many plays a table lasts: random games by the engine under a championship's rules. Pure and seeded:
+under other rules a game is the same up to the first throw or word that they change. A hundred games of a
+table take a tenth to half a second.
 """
 
 from collections.abc import Mapping
@@ -19,22 +19,21 @@ _TRIES = 50  # a rare option refuses a word that the simulator does not know to 
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """Tables of so many players. `games`: of each the dice that were in play before each of its plays."""
+    """`games`: of each the dice in play before each of its plays."""
 
     players: int
     games: tuple[tuple[int, ...], ...]
 
     @property
     def mean(self) -> float:
-        """Plays of a table."""
         return mean(len(game) for game in self.games)
 
     def part(self, number: int, parts: int) -> "Lengths":
-        """One of so many parts of its games, no game in two of them."""
+        """One of so many disjoint parts of its games."""
         return Lengths(self.players, self.games[number::parts])
 
     def left(self, dice: int) -> tuple[int, ...]:
-        """How many plays were left in each game once so many dice, or fewer, were in play."""
+        """Plays left in each game once so many dice, or fewer, were in play."""
         return _left(self.games, dice)
 
 
@@ -49,7 +48,7 @@ def _left(games: tuple[tuple[int, ...], ...], dice: int) -> tuple[int, ...]:
 def simulate(
     options: Mapping[str, str], players: int, *, game: str = "dudo", games: int = GAMES, seed: int = 0
 ) -> Lengths:
-    """So many games of that many players, each with five dice. Another `seed`: other games."""
+    """Games of so many players with five dice each."""
     header = {
         "format": "acta/1",
         "game": game,

@@ -1,5 +1,5 @@
-"""What is wanted of the night, the plan that was chosen for it, the forecast that is kept of it, and the
-simulations that a page waits for.
+"""Writes the wishes for the night, its chosen plan and kept forecast, and starts the simulations that a page
+waits for.
 """
 
 import datetime
@@ -39,8 +39,8 @@ _ASKED_SECONDS = 60  # so long nobody asks for the same simulation again
 
 
 def make_forecast(championship: Championship) -> NightExpected | None:
-    """Simulates what is missing, forecasts the rest of the night and keeps it for every page; where that
-    fails, that there is none. It takes seconds: for a worker alone.
+    """Simulates what is missing and keeps the forecast for every page; None where that fails. Takes seconds:
+    for workers only.
     """
     clear_forecast_request(championship.pk)
     made_at = timezone.now()
@@ -81,13 +81,12 @@ def _to_simulate(
 
 
 def _simulate_once(title: str, payload: dict[str, object], *, scope: str, owner: User | None) -> None:
-    """One job for all who ask."""
     if cache.add(f"simulation:{sha256(repr(payload).encode()).hexdigest()}", 1, _ASKED_SECONDS):
         start_job(kind=SIMULATION, title=title, payload=payload, scope=scope, owner=owner)
 
 
 def choose_plan(championship: Championship, way: Way, *, actor: Actor) -> ChosenPlan:
-    """Keep these rounds as what was chosen; each is drawn from it when its turn comes."""
+    """Each round is drawn from it when its turn comes."""
     with transaction.atomic():
         locked = lock_championship(championship.pk)
         wishes = wishes_of(locked)
@@ -109,9 +108,7 @@ def set_wishes(
     final_most: int,
     actor: Actor,
 ) -> ChosenPlan:
-    """When the night begins, and how large its final is. Another final makes what was chosen lapse. `Invalid`
-    where no table holds such a final.
-    """
+    """Another final makes the chosen plan lapse. `Invalid` where no table holds such a final."""
     if final_least > min(final_most, championship.size_max):
         raise Invalid(
             _("The final is played at one table, of %(most)s at most: choose a smaller one.")
@@ -133,7 +130,7 @@ def set_wishes(
 
 
 def copy_wishes(source: Championship, copy: Championship) -> None:
-    """When a night begins and how large its final is, for another like it. In its transaction."""
+    """In the copy's transaction."""
     wishes = wishes_of(source)
     if wishes.pk is not None:
         ChosenPlan.objects.create(
@@ -145,5 +142,5 @@ def copy_wishes(source: Championship, copy: Championship) -> None:
 
 
 def forget_plan(championship: Championship) -> None:
-    """What was chosen rests on settings that have changed. In the transaction of the change."""
+    """Called in the transaction that changes the settings on which it rests."""
     ChosenPlan.objects.filter(championship=championship).update(rounds=[])

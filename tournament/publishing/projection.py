@@ -1,8 +1,7 @@
-"""The public projection of a championship: what everybody may know, and nothing else. The public pages read
-it as it is now (`queries.live`); a publication is a frozen copy of it.
+"""The public projection of a championship: what everybody may know. Public pages read it live
+(`queries.live`); a publication is a frozen copy.
 
-It is built field by field from a list of what is public. Contacts, notes, heads, pins and families are never
-read.
+Built field by field. Contacts, notes, heads, pins and families are never read.
 """
 
 from __future__ import annotations
@@ -31,21 +30,18 @@ FORMAT = "calzo-public/1"
 
 
 def project(championship: Championship) -> dict[str, Any]:
-    """The projection as it is now: JSON-ready, eleven statements whatever the size. Of a round whose results
-    are held back it has who sits where and which tables are decided, and nothing of how.
+    """JSON-ready, eleven statements whatever the size. A round held back shows seats and which tables are
+    decided, nothing of how.
 
-    `rounds` with their tables and seats; `next_final`: the round after the one that is on is planned as the
-    final; `next_placed`: how many of the next placed it takes besides, None where no plan says, and
-    `next_in_line` who they are once it is closed: `sure`, and `lot` more `among` equals; `draw`: the
-    public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
-    result was corrected; `corrected`: those of results that everybody had read and that were corrected since;
-    of a table `missing`: where it is decided and half said, the place that is still to be said;
-    of a seat `goes_on`: its result, or a seat of the next round, takes it on (of the final: who won), and
-    `how_left` (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for who reads this format);
-    `standings` best first, each line with what becomes of it: `why` somebody is out, `lot` of `among` equals
-    who are drawn, the tables that it `waits` for; `excluded`: the lines of those who are out of the
-    championship (article 11); `champion`: None until the final is closed. `number` of a person is always the
-    number given at registration.
+    `next_final`: the next round is planned as the final; `next_placed`: how many of the next placed it takes,
+    None without a plan; `next_in_line`: who they are once the round is closed: `sure`, and `lot` more `among`
+    equals; `draw`: the public draw sheet that is not revealed yet; `passed`: notes of seats that passed on;
+    `corrected`: notes of public results corrected since. Of a table `missing`: where it is decided and half
+    said, the place to be named. Of a seat `goes_on`: by its result or a seat of the next round (in the final:
+    the winner), and `how_left` (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of
+    this format). `standings`: best first, with `why` somebody is out, `lot` of `among` equals, the tables
+    that the line `waits` for; `excluded`: lines of those out by article 11; `champion`: None until the final
+    is closed. A person's `number` is always that of registration.
     """
     played = round_records(championship, public=True)
     lines = played.lines()
@@ -88,14 +84,14 @@ def project(championship: Championship) -> dict[str, Any]:
 
 
 def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
-    """The draw in progress. Its revealed seats come from `reveal.queries` alone."""
+    """Its revealed seats come from `reveal.queries` alone."""
     if sheet is None:
         return None
     return {"serial": sheet.serial, "round": sheet.round_number, "status": sheet.status}
 
 
 def _current_round(played: Played) -> Round | None:
-    """The round that is on, or the last; None before the first, and once it is the final."""
+    """The first that is not closed, else the last; None before the first, and for the final."""
     of = next(
         (played_round for played_round in played.rounds if played_round.status != Round.Status.CLOSED), None
     )
@@ -119,8 +115,8 @@ def _next_is_final(championship: Championship, of: Round, advancement: Advanceme
 
 @dataclass(frozen=True, slots=True)
 class SeatNotes:
-    """What is known of seats beside their result. `disqualified`: round and entry, by number; `instead`: by
-    round, table and number of who took a seat as a substitute, the name of who did not come.
+    """`disqualified`: (round, entry) numbers; `instead`: by round, table and number of a substitute, the name
+    of the no-show.
     """
 
     disqualified: frozenset[tuple[int, int]]
@@ -128,7 +124,6 @@ class SeatNotes:
 
     @classmethod
     def of(cls, championship: Championship) -> SeatNotes:
-        """Two statements."""
         return cls(disqualified_at_tables(championship), substituted_names(championship))
 
 
@@ -141,7 +136,7 @@ def _round(
     through: Collection[int],
     advancement: Advancement | None,
 ) -> dict[str, Any]:
-    """`through`: the entries that go on from it; `advancement`: of the round that is on."""
+    """`through`: entries that go on; `advancement`: of the current round only."""
     half_said = advancement.half_said if advancement and of.pk not in played.held else ()
     missing = dict.fromkeys(half_said, of.advance + 1)
     tables: dict[int, dict[str, Any]] = {}

@@ -1,4 +1,4 @@
-"""What everybody may open of a championship, and what was published."""
+"""The public addresses of a championship, and its publications."""
 
 from django.urls import path
 

@@ -56,7 +56,7 @@ _BY_ACTA = frozenset({Bar.REMOVED, Bar.NO_DICE})
 
 
 def bar_words(seat: Seat, bar: Bar) -> str:
-    """Why somebody may not win, in short: on a key that is struck. The seat as `barred` left it."""
+    """Short, for a struck key. The seat as `barred` left it."""
     how = left_words(seat.how_left)
     if bar is Bar.REMOVED:
         return gettext("%(how)s, by its acta") % {"how": how}
@@ -66,8 +66,8 @@ def bar_words(seat: Seat, bar: Bar) -> str:
 
 
 def barred(seats: Sequence[Seat], *, by_acta: bool = True) -> dict[int, Bar]:
-    """Who of these (by the seat's id) may not win, each with its table and its entry at hand. `by_acta`: also
-    by their open actas, which these seats follow then (`follow_records`).
+    """Who of these may not win, by id of the seat; needs table and entry at hand. `by_acta`: also by their
+    open actas, which the seats then follow (`follow_records`).
     """
     in_acta = follow_records(seats) if by_acta else {}
     bars = {seat.pk: may_win(replace(seat.at, in_acta=in_acta.get(seat.pk))) for seat in seats}
@@ -82,9 +82,8 @@ def eligible_placings(
     standing: Sequence[Placing] | None,
     source: str,
 ) -> Sequence[Placing]:
-    """The placings of a table's first result with those removed who left it before. Raises `Conflict` where
-    one says of somebody who may not win that they do, or go on, and the `standing` result does not say so
-    already.
+    """The placings of a table's first result, marked with who left before. Raises `Conflict` where one lets
+    somebody win or go on who may not, unless the `standing` result already does.
     """
     for seat in seats:
         seat.table = table

@@ -1,4 +1,4 @@
-"""What a correction of a table's result would change, said before it is made. Nothing is written."""
+"""What a correction of a table's result would change. Writes nothing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -25,16 +25,15 @@ class Change:
 
     @property
     def only_rank(self) -> bool:
-        """Whether nothing but the rank changes: others passed, or fell behind."""
+        """Others passed, or fell behind."""
         return _visible(self.before)[1:] == _visible(self.after)[1:]
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectionPreview:
     """`changes`: by the rank after; `gains`, `loses`: who goes on (or is champion) by it and who no longer;
-    `discards_draft`: the round whose draft sheet would go; `seat_transfers`: the seats of the next round that
-    would pass to who won; `refused`: why it cannot be made all the same, or, with `choices`, why the
-    organizer has to choose one of them.
+    `discards_draft`: the round whose draft sheet would go; `seat_transfers`: seats of the next round that
+    would pass on; `refused`: why it cannot be made, or, with `choices`, why the organizer has to choose one.
     """
 
     changes: tuple[Change, ...]
@@ -58,9 +57,7 @@ class CorrectionPreview:
 def correction_preview(
     table: Table, placings: Sequence[Placing], *, by_time: bool = False
 ) -> CorrectionPreview:
-    """The standings with these placings at this table against the standings as they are. The placings are
-    taken as checked.
-    """
+    """The placings are taken as checked."""
     championship = table.round.championship
     played = round_records(championship)
     before = {line.entry: line for line in played.lines()}
@@ -89,13 +86,13 @@ def correction_preview(
 
 
 def _people(played: Played, keys: set[int], besides: Sequence[Entry | None]) -> tuple[Entry, ...]:
-    """The entries of these ids and those who take a seat, or lose it, each once."""
+    """The entries of these ids and those who take or lose a seat, each once."""
     entries = {key: played.entries[key] for key in sorted(keys)}
     return tuple((entries | {entry.pk: entry for entry in besides if entry}).values())
 
 
 def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, after: int) -> None:
-    """The seats of the round after the one of that number, as they would be."""
+    """`after`: the number of the round before theirs."""
     new = {(transfer.where.table, transfer.where.seat): transfer.won for transfer in passing}
     for of in played.rounds:
         for seat in played.seats[of.pk] if of.number == after + 1 else ():
@@ -130,9 +127,7 @@ def _suppose(seats: Sequence[Seat], table: Table, placings: Sequence[Placing], *
 
 
 def place_seats(seats: Sequence[Seat], placings: Sequence[Placing]) -> None:
-    """Set what the placings say on the seats, in memory; of a seat that they do not name it is known whether
-    it was left.
-    """
+    """In memory; a seat without a placing keeps whether it was left."""
     placing_of = {placing.seat: placing for placing in placings}
     for seat in seats:
         left = SeatResult(removed=seat.has_left, disqualified=seat.leaves == Leaves.DISQUALIFIED)

@@ -1,6 +1,4 @@
-"""A round: before it is drawn, with its tables, and its steps, each a POST that changes nothing the second
-time.
-"""
+"""A round before its draw and with its tables, and its steps."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -50,7 +48,6 @@ def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.page
 def round_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """A round before it is drawn, in play, and closed: its steps, and its tables once they are public."""
     return _shown(request, championship, round_states(championship), number)
 
 
@@ -92,7 +89,7 @@ def _shown(
 
 
 def _is_planned_as_final(championship: Championship, states: Sequence[RoundState]) -> bool:
-    """Whether the round to be drawn is the final, as far as the plan says. Three statements at most."""
+    """Of the round to be drawn, by the plan."""
     if not states or states[-1].is_final:
         return False
     last = states[-1].round
@@ -107,7 +104,7 @@ def _advancement(played: Round) -> Advancement:
 
 
 def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -> str:
-    """Who goes on, while the round is played; "" once that is known."""
+    """ "" once the round is closed."""
     if played.status == Round.Status.CLOSED:
         return ""
     advance = advance_of(played, tables=len(tables))
@@ -115,9 +112,7 @@ def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -
 
 
 def _tables(championship: Championship, played: Round, advancement: Advancement) -> list[Table]:
-    """With their seats, each with whether it takes somebody on, and the name of who did not come, where a
-    substitute sits.
-    """
+    """With each seat's `goes_on`, and the name of a no-show whose seat a substitute has."""
     tables = list(tables_of(played))
     follow_records([seat for table in tables for seat in table.seats.all()])
     substituted = substituted_names(championship)
@@ -132,14 +127,14 @@ def _tables(championship: Championship, played: Round, advancement: Advancement)
 
 
 def _champions(played: Round, tables: Sequence[Table]) -> list[str]:
-    """Who won the closed final; nobody of another round."""
+    """Empty for another round than the closed final."""
     if played.status != Round.Status.CLOSED or not played.final:
         return []
     return [seat.entry.name for table in tables for seat in table.seats.all() if seat.place == 1]
 
 
 def _changes(championship: Championship, played: Round) -> dict[str, object]:
-    """What may still happen to its seats: a few statements, and none for a closed round."""
+    """Changes that its seats may still take; no statement for a closed round."""
     sheets = public_sheets(championship).filter(round=played)
     if played.status not in (Round.Status.PUBLISHED, Round.Status.OPEN):
         return {"sheets": sheets}
@@ -163,8 +158,8 @@ def _may_reopen(played: Round) -> bool:
 def _step(
     take: Callable[..., Round], sentence: str, of_final: str, *, held: str = "", final_held: str = ""
 ) -> Callable[..., HttpResponse]:
-    """A view that takes one step of a round and comes back to it. `sentence`, `of_final`, and `held` and
-    `final_held` while its results are kept: msgids, those of a round with its number.
+    """A view that takes one step and returns to the round. `sentence`, `of_final`, and `held` and
+    `final_held` while results are held back: msgids with the round's number.
     """
 
     @for_organizers.action

@@ -1,9 +1,8 @@
-"""What somebody may still do at a seat, and how they left it: one function each for the writer of results,
-the desk's keys, the tablet, and every surface that names somebody who left. Pure.
+"""What somebody may still do at a seat, and how they left it, for the writer of results, the desk, the tablet
+and every page. Pure.
 
-Two facts meet: the entry's status (withdrawn, excluded) is of the draws to come, what was said of the seat
-(`Leaves`) is of this table. An entry that is withdrawn while nobody said what of its seat is neither: it wins
-nothing before somebody says it.
+The entry's status (withdrawn, excluded) concerns the draws to come, `Leaves` this table. A withdrawn entry
+whose seat has no `Leaves` is neither: it wins nothing until that is said.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from enum import StrEnum
 
 
 class Leaves(StrEnum):
-    """What was said of a seat before its table had a result."""
+    """Of a seat before its table had a result."""
 
     NOTHING = ""
     AFTER = "after"  # plays this table to its end, and is in no draw to come
@@ -25,7 +24,7 @@ GONE = frozenset({Leaves.WITHDRAWN, Leaves.DISQUALIFIED})
 
 
 class HowLeft(StrEnum):
-    """How somebody left a table, which `rounds.words.left_words` says in words."""
+    """In words by `rounds.words.left_words`."""
 
     NOT = ""
     NO_SHOW = "no-show"
@@ -44,7 +43,7 @@ TOLD_IN_SHORT = OUT_OF_TABLE | {HowLeft.SINCE, HowLeft.EXCLUDED}
 
 
 class Bar(StrEnum):
-    """Why somebody cannot win the table, nor go on from it."""
+    """Why somebody can neither win the table nor go on from it."""
 
     ABSENT = "absent"
     EXCLUDED = "excluded"
@@ -61,9 +60,8 @@ REMOVES = frozenset({Bar.EXCLUDED, Bar.WITHDRAWN, Bar.DISQUALIFIED, Bar.REMOVED}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AtSeat:
-    """Who sits somewhere. `withdrawn`, `excluded`: the entry is; `decided`: the table has a result, so that
-    what was said of the entry since is of the draws to come; `in_acta`: what an open acta says, None for
-    nothing.
+    """`withdrawn`, `excluded`: the entry is; `decided`: the table has a result, so that a later status
+    concerns the draws to come; `in_acta`: by an open acta, None for nothing.
     """
 
     absent: bool = False
@@ -90,9 +88,7 @@ def may_win(at: AtSeat) -> Bar | None:
 
 
 def how_left(at: AtSeat, *, removed: bool, disqualified: bool) -> HowLeft:
-    """How they left the table. `removed`: by its result or its acta; `disqualified`: as far as the reader may
-    know.
-    """
+    """`removed`: by the table's result or acta; `disqualified`: as far as the reader may know."""
     gone = removed or at.leaves in GONE
     if gone and disqualified:
         return HowLeft.DISQUALIFIED

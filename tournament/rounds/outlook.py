@@ -1,12 +1,10 @@
-"""What becomes of one entry of a round, as far as results, withdrawals and the plan say. Pure."""
+"""What becomes of one entry after a round, by results, withdrawals and the plan. Pure."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Outcome(StrEnum):
-    """What becomes of somebody after a round."""
-
     PLAYS = "plays"  # their table has no result
     HELD = "held"  # it has, and it is held back
     THROUGH = "through"  # goes on by their place; of the final: has won it
@@ -17,8 +15,6 @@ class Outcome(StrEnum):
 
 
 class Why(StrEnum):
-    """Why somebody is out."""
-
     PLACE = "place"
     LOT = "lot"  # others were drawn among those who came next
     REMOVED = "removed"  # disqualified or withdrawn at the table
@@ -33,9 +29,9 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """`why`: of who is out; `lot`: so many are drawn `among` these (ids), this one among them; `tables`:
-    those whose result, or whose next place, is waited for; none where it waits for the close of the round or
-    for the organizer's choice of the next one.
+    """`why`: of who is out; `lot`: how many are drawn `among` these (ids), this one included; `tables`: whose
+    result or next placed is waited for, empty where it waits for the close of the round or the organizer's
+    choice of the next one.
     """
 
     fate: Outcome

@@ -1,5 +1,5 @@
-"""A seat of the next round that was won by a wrong result passes to who won, with a public note. Nobody else
-moves, and no rule of groups is checked again; those that are broken are named.
+"""A seat of the next round won by a wrong result passes to who won, with a public note. Nobody else moves;
+broken rules of groups are named, not checked again.
 """
 
 from collections import defaultdict
@@ -30,7 +30,6 @@ def transfer_seats(
     actor: Actor,
     choice: str = "",
 ) -> None:
-    """See `SeatTransfers.transfer_seats`."""
     of = sheet.round
     if of is None:
         return
@@ -65,7 +64,7 @@ def _locked(of: Round, numbers: Collection[int]) -> dict[int, Table]:
 
 
 def _empty(table: Table, transfer: SeatTransfer) -> int | None:
-    """Free the seat and return its id, which it keeps: a record of the table may point to it."""
+    """Returns the seat's id, which it keeps: a record of the table may point to it."""
     former = Seat.objects.filter(table=table, number=transfer.seat, entry=transfer.old)
     key = former.values_list("pk", flat=True).first()
     former.delete()

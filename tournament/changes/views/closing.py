@@ -1,5 +1,5 @@
-"""What happens to a public round before its tables start: a substitute, a name that may not
-play, a table that is too small. Each page says first what it will write.
+"""Before the tables of a public round start: a substitute, a name that may not play, a table too small. Each
+page shows first what it will write.
 """
 
 from collections.abc import Iterable
@@ -45,7 +45,7 @@ def _after(
     *,
     entries: Iterable[Entry],
 ) -> HttpResponse:
-    """Back to the round with the new seats, or to the ceremony where the sheet waits for its cups."""
+    """To the round with the new seats, or to the ceremony where the sheet waits for its cups."""
     if sheet.status != DrawSheet.Status.DONE:
         sentence = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
         messages.success(request, sentence % {"serial": sheet.serial})
@@ -59,7 +59,7 @@ def _after(
 
 @for_organizers.form
 def close_small(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:
-    """A table with too few players is closed; they are drawn to seats at the others."""
+    """Its players are drawn to seats at the others."""
     played = round_of(championship, number)
     closed_table = (
         Table.objects.filter(round=played, number=table).select_related("round__championship").first()

@@ -1,5 +1,5 @@
-"""Late entries: one page from the names to the seats. The sheet, the cups where cups are thrown, the 30
-seconds to object to the typing, and who sits where; by the computer's dice it is one press.
+"""Late entries: one page from the names to the seats, with the sheet, the cups and the 30 seconds to object
+to the typing; one press with the computer's dice.
 """
 
 from collections.abc import Iterable, Sequence
@@ -39,9 +39,7 @@ P, S = DrawSheet.Purpose, DrawSheet.Status
 @for_judges.form
 @ensure_csrf_cookie
 def late(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """GET: the names, or the cups of the sheet that is open, and who has been seated. POST: `entry`, once for
-    each, and `dice`: whose, where they are not the night's.
-    """
+    """POST: `entry`, once for each, and `dice`: whose, where they are not the night's."""
     played = round_of(championship, number)
     if request.method == "POST":
         with show_refusals(request):
@@ -57,9 +55,7 @@ def late(request: HttpRequest, championship: Championship, number: int) -> HttpR
 
 
 def _seat(request: HttpRequest, played: Round, *, actor: Actor) -> None:
-    """Draw seats for those who have none yet, and say where they all sit. Whoever pressed first, on whichever
-    device, this ends with the same seats.
-    """
+    """Whichever device pressed first, this ends with the same seats."""
     chosen = _chosen(played.championship, request.POST.getlist("entry"))
     dice = DrawDice.COMPUTER.value if request.POST.get("dice") == DrawDice.COMPUTER else None
     unseated = _without_seat(played, chosen)
@@ -137,7 +133,7 @@ def _names(championship: Championship, played: Round, sheet: DrawSheet | None) -
 @for_judges.action
 def clock(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """`do`: `stop` where somebody objects to the typing, `start` where the cups are right; `finish` closes
-    the roll at once where nobody can object any more.
+    the roll once nobody can object any more.
     """
     played = round_of(championship, number)
     actor = actor_in(request, championship)

@@ -1,4 +1,4 @@
-"""Who leaves, and from what: what follows is shown before it is confirmed."""
+"""Who leaves, and from what: the consequences are shown before it is confirmed."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -20,7 +20,6 @@ from ..words import DONE, follows, label, where
 
 @for_judges.page
 def changes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Whom it is about, and who left so far."""
     form = WhoForm(request.GET if "entry" in request.GET else None, championship=championship)
     if form.is_bound and form.is_valid():
         return redirect("tournament:change", championship.slug, form.cleaned_data["entry"].number)
@@ -30,7 +29,7 @@ def changes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.form
 def change(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """What can happen to somebody; with `?act=` what follows from it; by POST it is done."""
+    """With `?act=` the consequences; by POST it is done."""
     found = standing(get_object_or_404(Entry, championship=championship, number=number))
     acts = _acts(found, organizes=may_organize(request, championship))
     posted = request.method == "POST"

@@ -1,6 +1,4 @@
-"""Asks a worker for the forecast of a night, once for all who ask meanwhile. Nobody waits for it, and where
-the queue is away nobody is told: it is asked for again.
-"""
+"""Asks a worker for the forecast of a night, once for all requests; silent where the queue is away."""
 
 import structlog
 from celery import current_app
@@ -14,9 +12,7 @@ _GATHERED = 1  # seconds in which further changes are of the same forecast
 
 
 def ask_for_forecast(championship: int) -> None:
-    """Has the forecast of the championship with this id made beside the pages. Where tasks are run by whoever
-    starts them there is nobody beside, and no forecast.
-    """
+    """Does nothing where tasks run eagerly: a page would wait for the forecast."""
     if current_app.conf.task_always_eager or not cache.add(_asked(championship), 1, ASKED_AGAIN):
         return
     try:
@@ -26,7 +22,7 @@ def ask_for_forecast(championship: int) -> None:
 
 
 def clear_forecast_request(championship: int) -> None:
-    """What changes from here on is asked for anew: a worker begins to read."""
+    """Called as a worker begins to read, so that a later change is asked for anew."""
     cache.delete(_asked(championship))
 
 

@@ -1,4 +1,4 @@
-"""What another answer to a question of the rules does to the length of the night: the same one with both."""
+"""What another answer to a question of the rules does to the length of the same night."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,8 +24,8 @@ _LITTLE = 3  # minutes
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The night with this answer instead of the one in force. `minutes`: by so many it is `longer` or
-    shorter; where that is 0 it is by less than `within`, and not at all where that is 0 too.
+    """The night with this answer. `minutes`: by how many it is `longer` or shorter; where 0, it differs by
+    less than `within`; by nothing where that is 0 too.
     """
 
     id: str
@@ -39,8 +39,8 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The other answers to one question, in a night of so many `players` and `rounds`; `usual`: nobody knows
-    yet how many will play; `seconds`: of a play.
+    """The other answers to one question. `usual`: the number of players is not known yet; `seconds`: of a
+    play.
     """
 
     players: int
@@ -51,18 +51,18 @@ class Effect:
 
     @property
     def changing(self) -> tuple[Answer, ...]:
-        """Those that one would notice."""
+        """Those with a noticeable effect."""
         return tuple(answer for answer in self.answers if answer.minutes)
 
     @property
     def within(self) -> int:
-        """By less than so many minutes the others change the night."""
+        """Minutes that bound the effect of the other answers."""
         return max((answer.within for answer in self.answers if not answer.minutes), default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is compared: the rules in force, and those of each other answer; the night that is played."""
+    """The rules in force and those of each other answer, in the night that is played."""
 
     option: Option
     game: str
@@ -75,7 +75,6 @@ class Question:
 
     @property
     def sizes(self) -> list[int]:
-        """Of the tables that must be simulated."""
         return sorted(sizes_needed(self.ahead))
 
     @property
@@ -84,7 +83,7 @@ class Question:
 
 
 def question_of(championship: Championship, option_id: str) -> Question | None:
-    """None for a question that does not change the game, or that nobody knows."""
+    """None for a question that does not change the game or does not exist."""
     option = _option(option_id, championship.game)
     if option is None:
         return None
@@ -97,7 +96,7 @@ def question_of(championship: Championship, option_id: str) -> Question | None:
 
 
 def question_of_preset(preset: str, option_id: str, *, game: str = "dudo") -> Question | None:
-    """The question before there is a championship: in a usual night, under the rules of that preset."""
+    """Before there is a championship: a usual night under the preset's rules."""
     option = _option(option_id, game)
     if option is None:
         return None
@@ -146,7 +145,7 @@ def _question(
 
 
 def _others(option: Option, game: str, options: Mapping[str, str]) -> Iterator[tuple[str, Options]]:
-    """The answers that are not in force and go together with the rest."""
+    """Only those that are valid with the rest of the options."""
     in_force = options.get(option.id, option.default)
     for alternative in option.alternatives:
         if alternative.id == in_force:
@@ -175,7 +174,7 @@ def _answer(
 
 
 def _minutes(differs: Difference) -> tuple[int, int]:
-    """By how many minutes it is known to be longer or shorter; else within how many it is the same."""
+    """`minutes` and `within` of an `Answer`."""
     apart = abs(differs.seconds)
     if apart >= 60 * _LITTLE and apart > differs.error:
         return round(apart / 60), 0

@@ -1,5 +1,5 @@
-"""The best of the next placed whom the chosen plan takes into the next round, and where it is not known who
-they are.
+"""The best of the next placed whom the chosen plan takes into the next round, and the tables that have not
+named theirs.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from tournament.rounds.words import next_in_line_words
 
 @dataclass(frozen=True, slots=True)
 class NextPlaced:
-    """`count` of those who had this `place` go on besides; `missing`: the decided tables of which nobody has
-    said who had it; `line`: who they are, by id of the entry, nobody where that is not known.
+    """`count` of those with this `place` go on besides; `missing`: decided tables that have not named theirs;
+    `line`: ids of entries, empty where not known.
     """
 
     count: int
@@ -27,13 +27,13 @@ class NextPlaced:
     line: NextInLine
 
     def is_asked_by_tap(self, table: Table, seats: Sequence[Seat]) -> bool:
-        """Whether a tap says who it was at this table: those before are known, and no dice left count."""
+        """Whether the places before are known and no dice left count."""
         placed = sum(seat.place is not None and not seat.removed for seat in seats)
         return table.number in self.missing and not table.closed_by_time and placed == self.place - 1
 
     @property
     def words(self) -> str:
-        """What is missing, as a sentence; "" where nothing is."""
+        """The missing tables, as a sentence; "" for none."""
         if not self.missing:
             return ""
         taken = ngettext(
@@ -50,9 +50,7 @@ class NextPlaced:
 
 
 def next_placed_wanted(played: Round) -> NextPlaced | None:
-    """Who goes on from this round besides, as the plan was chosen; None where nobody does, and once the next
-    round is drawn. Four statements at most.
-    """
+    """None where the plan takes nobody, and once the next round is drawn. Four statements at most."""
     championship = played.championship
     if Round.objects.filter(championship=championship, number=played.number + 1).exists():
         return None
@@ -64,7 +62,7 @@ def next_placed_wanted(played: Round) -> NextPlaced | None:
 
 
 def next_placed_by_name(played: Round) -> str:
-    """Of a closed round, in words: who goes on besides, or among whom the lot decides; "" for nobody."""
+    """For a closed round: who goes on besides, or among whom the lot decides; "" for nobody."""
     if played.status != Round.Status.CLOSED or (wanted := next_placed_wanted(played)) is None:
         return ""
     line = wanted.line

@@ -1,5 +1,5 @@
-"""What the companion reads: the roster's public side, the draw as the hall sees it, and why seats changed.
-A handful of statements, whatever the size of the hall.
+"""What the companion reads: the roster's public side, the public draw, why seats changed. A constant number
+of statements.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -53,8 +53,8 @@ def now_for(
     now: datetime,
     expected: bool = False,
 ) -> list[Now]:
-    """What is true at `now` for those of these numbers who are on the roster, in their order. `expected`:
-    also when about the next round begins.
+    """For those of these numbers who are on the roster, in their order. `expected`: also when the next round
+    begins.
     """
     public = public_now(championship, payload, now=now)
     seated = _ever_seated(payload) | (public.draw.numbers if public.draw else frozenset())
@@ -66,9 +66,7 @@ def now_for(
 
 
 def _begins(championship: Championship, payload: Json, now: datetime) -> tuple[datetime, datetime] | None:
-    """When the next round is expected to begin; before the first one when the night was said to, until
-    then.
-    """
+    """Before the first round: the announced start, until it is past."""
     if rounds := payload.get("rounds"):
         expected = expected_start_of_next_round(championship, after=rounds[-1]["number"])
         return (expected.earliest, expected.latest) if expected else None
@@ -79,7 +77,6 @@ def _begins(championship: Championship, payload: Json, now: datetime) -> tuple[d
 
 
 def public_now(championship: Championship, payload: Json, *, now: datetime) -> Public:
-    """All that everybody may know at this moment, for `situation`."""
     return Public(
         payload=payload,
         draw=_draw_now(open_in_public(championship), now=now),
@@ -88,7 +85,7 @@ def public_now(championship: Championship, payload: Json, *, now: datetime) -> P
 
 
 def people_named(championship: Championship, asked: str) -> list[Person]:
-    """Who of the roster may be meant, best first: number, name and club alone are read. One statement."""
+    """Best match first; reads number, name and club alone."""
     read = Entry.objects.filter(championship=championship).values_list("number", "name", "club")
     people = {number: Person(number, name, club) for number, name, club in read}
     numbers = closest(asked, ((person.number, person.name) for person in people.values()), most=MOST_FOUND)
@@ -104,8 +101,8 @@ def _ever_seated(payload: Json) -> set[int]:
 def followed(
     championship: Championship, numbers: Sequence[int], *, seated: Collection[int]
 ) -> list[Followed]:
-    """Those of these numbers who are on the roster, in their order, and how they stand. Of who is not
-    `seated` (or about to be) and waits also the place in the queue, with some statements more.
+    """Those on the roster, in the order of `numbers`. Some statements more find the place in the queue of who
+    is not `seated` and waits.
     """
     entries = Entry.objects.filter(championship=championship, number__in=numbers)
     roster = {entry.number: entry for entry in entries}
@@ -133,7 +130,7 @@ def _at_the_door(entry: Entry, *, is_closed: bool) -> Standing:
 
 
 def _queues(championship: Championship, entries: Collection[int]) -> dict[int, tuple[Standing, int]]:
-    """Of these entries (ids) those who wait for a seat, each with the place in the queue."""
+    """By id of those who wait for a seat: their standing and place in the queue."""
     queues = ((Standing.STANDBY, standby(championship)), (Standing.LATE, late(championship)))
     closed_at = closing_moment(championship)
     return {
@@ -145,14 +142,14 @@ def _queues(championship: Championship, entries: Collection[int]) -> dict[int, t
 
 
 def _was_in_time(entry: Entry, standing: Standing, closed_at: datetime | None) -> bool:
-    """They wait for a seat though the door was open when they came: the hall was full."""
+    """They came while entries were open and wait because the hall was full."""
     if standing is not Standing.LATE or entry.arrived_at is None or closed_at is None:
         return False
     return entry.arrived_at <= closed_at
 
 
 def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
-    """The draw that is on, up to the name that is called at `now`."""
+    """Up to the name called at `now`."""
     if sheet is None or sheet.serial is None:
         return None
     parsed = sheet_of(sheet)
@@ -170,7 +167,7 @@ def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
 
 
 def changes_of(championship: Championship) -> list[Change]:
-    """Why seats are not what they were, first to last, as the public log has it. Two statements."""
+    """From the public log, first to last. Two statements."""
     kinds = [_K.NOTE, _K.CORRECTION]
     records = DrawRecord.objects.filter(championship=championship, kind__in=kinds)
     changes = [

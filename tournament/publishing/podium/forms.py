@@ -1,4 +1,4 @@
-"""What the organizer says once a championship is over."""
+"""What the organizer adds once a championship is over."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from tournament.championship.models import setting
 
 
 class AfterwardsForm(forms.Form):
-    """Its names are those of the championship."""
+    """Named as the championship's fields."""
 
     thanks = forms.CharField(
         label=_("Thanks"),
@@ -27,5 +27,4 @@ class AfterwardsForm(forms.Form):
     next_place = text("next_place", label=_("Next venue"), required=False)
 
     def words(self) -> dict[str, Any]:
-        """As the service takes them."""
         return dict(self.cleaned_data)

@@ -1,4 +1,4 @@
-"""What of the public projection stands on a picture and in the summary of a night."""
+"""The words of a picture and of the summary of a night."""
 
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ PODIUM = 3
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How large a night was: who sat down, rounds, tables at which somebody sat."""
+    """Who sat down, rounds, and tables at which somebody sat."""
 
     players: int
     rounds: int
@@ -32,7 +32,6 @@ class Size:
 
     @property
     def words(self) -> list[str]:
-        """*40 people played*, *3 rounds*, *13 tables*."""
         return [
             ngettext("%(n)s person played", "%(n)s people played", self.players) % {"n": self.players},
             ngettext("%(n)s round", "%(n)s rounds", self.rounds) % {"n": self.rounds},
@@ -49,8 +48,8 @@ def size_of(payload: Json) -> Size:
 
 
 def runners_up(payload: Json) -> list[Json]:
-    """Who comes after the champion: those of the final and the third place; at most five, and nobody of a
-    shared place for whose others there is no room.
+    """The rest of the final and the third place; at most five, and nobody of a shared place that would have
+    to be cut.
     """
     lines = [line for line in payload.get("standings", ()) if line["rank"] is not None]
     if not payload.get("champion") or not lines:
@@ -71,7 +70,7 @@ def _by_rank(lines: Sequence[Json]) -> Iterator[tuple[int, list[Json]]]:
 
 
 def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str) -> Shown:
-    """In the language that is active; names as papers write them."""
+    """In the active language."""
     size, champion = size_of(payload), payload.get("champion")
     day_and_place = [date_format(day, "DATE_FORMAT"), *([place] if place else [])]
     return Shown(
@@ -92,7 +91,7 @@ def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str
 
 
 def _current_round_name(payload: Json) -> str:
-    """The round that is on, or the last."""
+    """The first that is not closed, else the last."""
     rounds = payload.get("rounds", ())
     if not rounds:
         return ""
@@ -101,7 +100,7 @@ def _current_round_name(payload: Json) -> str:
 
 
 def night_sentences(night: PlayedNight) -> list[str]:
-    """What was recorded, a sentence for each thing that there was."""
+    """A sentence for each thing recorded."""
     sentences = []
     if night.plays:
         sentence = ngettext(
@@ -133,7 +132,7 @@ def night_sentences(night: PlayedNight) -> list[str]:
 
 
 def left_to_do(championship: Championship) -> str:
-    """What is left after the final, as a list of things: what is said already is not in it."""
+    """Open tasks after the final."""
     thanked, dated = bool(championship.thanks), bool(championship.next_day or championship.next_place)
     if thanked and dated:
         return _("What is left: the picture for the group and the diplomas.")

@@ -1,8 +1,7 @@
-"""How the tables of a round, or the lines of the standings, are divided into pages, and the one size of the
-names of each page. Pure.
+"""Divides tables or standings into pages, with one size of names for each page. Pure.
 
-Nobody's name stands out by its size: the longest of a page decides for all of it, or takes two lines. Lengths
-are tenths of a hundredth of the screen's height, for a screen of 16 to 9.
+The longest name of a page decides the size of all, or takes two lines. Lengths are thousandths of the
+screen's height, for a screen of 16 to 9.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -39,7 +38,7 @@ class Page:
 
 
 def pages_of_standings(standings: Sequence[Json]) -> list[Page]:
-    """In two columns, or in one where they are few or their names long. Every name is whole."""
+    """In two columns, or one where lines are few or names long. Every name is whole."""
     return [page for part in evenly(standings, most=MOST_LINES) for page in _standings(part)]
 
 
@@ -62,8 +61,8 @@ def _fits(part: Sequence[Json], size: int, *, columns: int) -> bool:
 
 
 def pages_of(tables: Sequence[Json]) -> list[Page]:
-    """On as few pages as leave the names large enough to be read, none much emptier than another: where some
-    long names meet, their page is divided in two.
+    """As few pages as leave the names readable, evenly filled; a page on which long names meet is divided in
+    two.
     """
     return [page for part in evenly(tables, most=MOST) for page in _pages(part)]
 
@@ -77,7 +76,7 @@ def _pages(tables: Sequence[Json]) -> list[Page]:
 
 
 def _letters(page: Sequence[Json], sizes: Sequence[int]) -> int:
-    """The largest of the sizes in which few names take two lines, else in which all fit; 0: in none."""
+    """The largest size in which few names take two lines, else in which all fit; 0: in none."""
     return next(_fitting(page, sizes, few=True), 0) or next(_fitting(page, sizes, few=False), 0)
 
 
@@ -96,6 +95,6 @@ def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool) -> Iterat
 
 
 def _set(seat: Json) -> str:
-    """The name, with about as much beside it as says how somebody left."""
+    """The name, with a placeholder for how somebody left."""
     how = HowLeft(seat["how_left"])
     return f"{seat['name']} {GONE}" if how in TOLD_IN_SHORT else str(seat["name"])

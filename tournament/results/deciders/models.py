@@ -1,5 +1,5 @@
-"""What a seat becomes that a wrong winner holds at a table that has started: the choice, and the table of two
-that is played for it.
+"""What becomes of a seat that a wrong winner holds at a table that has started, and the table of two played
+for it.
 """
 
 from django.db import models
@@ -16,8 +16,8 @@ class SeatChoice(models.TextChoices):
 
 
 class Decider(models.Model):
-    """Two play a table of two for a seat of `table`, which records no result before. `source`: the table at
-    which the seat was won; `holder` sits there, `challenger` is who won. `winner` None: it is being played.
+    """Two play for a seat of `table`, which records no result before. `source`: the table at which the seat
+    was won; `holder` sits there, `challenger` won it. `winner` None: in play.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deciders")

@@ -1,4 +1,4 @@
-"""What is entered by touch, in place: who won, who came next, *Undo*."""
+"""Entries by touch: who won, who came next, *Undo*."""
 
 from collections.abc import Sequence
 
@@ -34,11 +34,10 @@ NOT_TAKEN = 204
 def desk_winner(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
-    """A tap on who won, or on who came next (`winner`), with all that was said of the table before it
-    (`before`: ids of seats, the winner first, with commas); `clear` takes that back. What is no result yet is
-    kept as half said. Each tap says the whole, so that the same again does nothing. Where it contradicts the
-    recorded result, the two are compared as for a whole order: by GET that page, opened again, leads to its
-    table.
+    """A tap on the winner or a next placed (`winner`), with all that was tapped before (`before`: ids of
+    seats, best first, with commas); `clear` takes that back. A part of a result is kept as half said. Each
+    tap sends the whole, so a repeated one does nothing. Where it contradicts the recorded result, the two are
+    compared as for a whole order; a GET of that page leads to its table.
     """
     if request.method != "POST":
         return redirect("tournament:desk-table", championship.slug, number, table_number)
@@ -79,7 +78,7 @@ def _order(request: HttpRequest) -> list[str]:
 
 
 def _seats(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Seat] | None:
-    """Those seats; None where one of them is no seat of the table."""
+    """None where one is no seat of the table."""
     seat_of = {str(seat.pk): seat for seat in seats}
     return [seat_of[key] for key in tapped] if seat_of.keys() >= set(tapped) else None
 
@@ -87,7 +86,7 @@ def _seats(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Seat] | None:
 def _is_half(
     request: HttpRequest, table: Table, seats: Sequence[Seat], half_said: Sequence[Seat] | None
 ) -> bool:
-    """Whether more must be said before the table has a result; nothing said takes back what was."""
+    """Whether more is needed before the table has a result."""
     if not half_said:
         return "clear" in request.POST
     tables = Table.objects.filter(round_id=table.round_id).count()
@@ -97,13 +96,13 @@ def _is_half(
 
 
 def _is_recorded(standing: Result | None, half_said: Sequence[Seat]) -> bool:
-    """Whether the result that was entered meanwhile says the same of them."""
+    """Whether the result entered meanwhile agrees."""
     places = {placing.seat: placing.place for placing in placings_of(standing)} if standing else {}
     return all(places.get(seat.pk) == place for place, seat in enumerate(half_said, start=1))
 
 
 def _was(request: HttpRequest, standing: Result) -> str:
-    """What the table was before its result, which this tap completes; "" where others entered it."""
+    """The table's status before the result that this tap completes; "" where others entered it."""
     if standing.source != Result.Source.DESK or standing.reason:
         return ""
     status = request.POST.get("was", "")
@@ -122,9 +121,7 @@ def _tapped(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Placing]:
 
 @for_judges.action
 def undo(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
-    """The result that was just entered is none, all of its places; where something rests on it, its page says
-    so.
-    """
+    """Takes back all places of the result just entered; where something rests on it, its page says so."""
     table = table_of(championship, number, table_number)
     version = whole_number(request.POST.get("version")) or 0
     try:
