@@ -1,5 +1,3 @@
-"""Changes, late entries, tables that close; earlier addresses lead to the page of changes."""
-
 from django.urls import path
 
 from tournament.changes.views import closing, earlier, late_entries, one_tap, page

@@ -41,8 +41,6 @@ DONE: Mapping[ChangeKind, Words] = {
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """What somebody reads or sees, at one surface."""
-
     surface: str
     sentence: str
 
@@ -69,7 +67,7 @@ def where(found: Standing) -> str:
 
 
 def follows(found: Standing, act: ChangeKind) -> Sequence[Follow]:
-    """At tablet, desk, card, public page and plan, for the others, and for the organizer."""
+    """At each surface, for the others and for the organizer."""
     empties = found.seat is not None and effect(act, found.situation) in _EMPTIES
     others = others_at(found.seat) if found.seat and empties else None
     instead = instead_of(found.entry) if found.seat is None and act in LOSES_PLACE else None

@@ -1,5 +1,5 @@
-"""When the rounds of a night begin and end, as ranges that hold eight of ten nights. Pure: plays many nights
-with simulated tables, the recorded pace and pauses. The same night always gives the same range.
+"""When the rounds of a night begin and end, as ranges that hold eight of ten nights. Pure; the same night
+gives the same range.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,9 +23,7 @@ _PARTS = 10  # of the games, to see what is chance
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """`seconds`: of a play; `plays`: how many were recorded; `tables`: where none was, of how many tables
-    with a result they are the expected plays, else 0.
-    """
+    """`seconds`: of a play; `plays`: recorded; `tables`: whose results stand in where none was, else 0."""
 
     seconds: float = PLAY_SECONDS
     plays: int = 0
@@ -34,7 +32,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """A table of the round in play; `dice`: in play, where known; `elapsed`: seconds."""
+    """`dice`: in play, where known; `elapsed`: seconds."""
 
     players: int
     dice: int | None = None
@@ -43,9 +41,8 @@ class InPlay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ahead:
-    """What is still to be played. `tables`: of the round in play; `rounds`: table sizes of each later one;
-    `pause_first`: the next round is not yet seated; `pause`: minutes; `pauses_seen`: how many were seen;
-    `limit`: seconds after which a table is closed.
+    """`tables`: of the round in play; `rounds`: table sizes of each later one; `pause_first`: the next is not
+    yet seated; `pause`: minutes; `pauses_seen`: a count; `limit`: seconds after which a table is closed.
     """
 
     rounds: tuple[tuple[int, ...], ...]
@@ -76,8 +73,6 @@ class RoundAhead:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """`playing`: the round in play, if any."""
-
     playing: RoundAhead | None
     rounds: tuple[RoundAhead, ...]
 
@@ -100,7 +95,6 @@ def sizes_needed(ahead: Ahead) -> frozenset[int]:
 
 
 def forecast(ahead: Ahead, lengths: Mapping[int, Lengths]) -> Forecast:
-    """`lengths`: of every size needed."""
     played = _nights(ahead, lengths)
     rounds = [_ranges([night[at] for night in played]) for at in range(len(played[0]))]
     return Forecast(rounds[0], tuple(rounds[1:])) if ahead.tables else Forecast(None, tuple(rounds))
@@ -108,16 +102,14 @@ def forecast(ahead: Ahead, lengths: Mapping[int, Lengths]) -> Forecast:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Seconds by which a night ends later on average; `error`: two standard errors."""
+    """Average seconds by which a night ends later; `error`: two standard errors."""
 
     seconds: float
     error: float
 
 
 def difference(ahead: Ahead, before: Mapping[int, Lengths], after: Mapping[int, Lengths]) -> Difference:
-    """Compares the end of the same nights with both. The error comes from measuring several parts of the
-    games, each by itself.
-    """
+    """The same nights with both; the error by measuring several parts of the games."""
 
     def end(lengths: Mapping[int, Lengths], part: int) -> float:
         of_part = {players: table_lengths.part(part, _PARTS) for players, table_lengths in lengths.items()}
@@ -134,7 +126,7 @@ class _Played(NamedTuple):
 
 
 def _nights(ahead: Ahead, lengths: Mapping[int, Lengths], *, share: int = 1) -> list[list[_Played]]:
-    """The nights of a forecast, or one in `share`; all but the games is alike, whatever the lengths."""
+    """All of them, or one in `share`; only the games depend on the lengths."""
     tables = len(ahead.tables) + sum(map(len, ahead.rounds))
     nights = max(_LEAST_NIGHTS, min(_NIGHTS, _SAMPLES // max(1, tables))) // share
     seeds = (f"night {number}" for number in range(nights))

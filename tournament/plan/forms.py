@@ -1,4 +1,4 @@
-"""Forms of the plan's page, of the wishes for the night and of the draw."""
+"""Forms of the plan: a round to try, the wishes, the draw."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ MOST_TABLES = 5000
 
 
 class PlanForm(forms.Form):
-    """A round to try; `best`: how many of the best next placed play it."""
+    """`best`: how many of the best next placed play it."""
 
     tables = forms.IntegerField(label=_("Tables"), min_value=1, max_value=MOST_TABLES, required=False)
     advance = forms.IntegerField(label=_("Go on from each table"), min_value=1, max_value=9, required=False)
@@ -57,7 +57,7 @@ def wishes_form(wishes: ChosenPlan) -> WishesForm:
 
 
 class DrawForm(forms.Form):
-    """`way`: the code of a plan, in place of the other fields."""
+    """`way`: the code of a plan, instead of the other fields."""
 
     expected_number = forms.IntegerField(min_value=1, max_value=100)
     tables = forms.IntegerField(min_value=1, max_value=MOST_TABLES, required=False)

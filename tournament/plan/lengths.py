@@ -1,6 +1,5 @@
-"""How many plays a table lasts: random games by the engine under a championship's rules. Pure and seeded:
-under other rules a game is the same up to the first throw or word that they change. A hundred games of a
-table take a tenth to half a second.
+"""How many plays a table lasts: random games by the engine. Pure and seeded: under other rules a game is the
+same up to the first throw or word that they change. A hundred games take a tenth to half a second.
 """
 
 from collections.abc import Mapping
@@ -19,7 +18,7 @@ _TRIES = 50  # a rare option refuses a word that the simulator does not know to 
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """`games`: of each the dice in play before each of its plays."""
+    """`games`: the dice in play before each play."""
 
     players: int
     games: tuple[tuple[int, ...], ...]
@@ -29,7 +28,7 @@ class Lengths:
         return mean(len(game) for game in self.games)
 
     def part(self, number: int, parts: int) -> "Lengths":
-        """One of so many disjoint parts of its games."""
+        """Disjoint parts."""
         return Lengths(self.players, self.games[number::parts])
 
     def left(self, dice: int) -> tuple[int, ...]:
@@ -48,7 +47,7 @@ def _left(games: tuple[tuple[int, ...], ...], dice: int) -> tuple[int, ...]:
 def simulate(
     options: Mapping[str, str], players: int, *, game: str = "dudo", games: int = GAMES, seed: int = 0
 ) -> Lengths:
-    """Games of so many players with five dice each."""
+    """Everybody starts with five dice."""
     header = {
         "format": "acta/1",
         "game": game,

@@ -1,4 +1,4 @@
-"""The rounds of a night before anything is drawn. Pure; `ways` searches which are good.
+"""The rounds of a night before the draw. Pure.
 
 Tables of 4 to 6 are advised, 2 to 10 are possible, and sizes differ by at most one.
 """
@@ -24,9 +24,7 @@ class Lack(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hall:
-    """What the hall has, and what is wanted of the night.
-
-    `wanted`, `smallest`, `largest`: players at a table; `advance`: of each table, as set; `tables`,
+    """`wanted`, `smallest`, `largest`: players at a table; `advance`: of each table; `tables`,
     `coordinators`: None: not counted; `dice`: of each player; `final_least`, `final_most`: players.
     """
 
@@ -42,15 +40,14 @@ class Hall:
 
     @property
     def final(self) -> range:
-        """Sizes wanted of a final, none above the most allowed at a table."""
         most = min(self.final_most, self.largest)
         return range(min(self.final_least, most), most + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
-    """`advance`: how many go on from each table, and `then_best` of the best next placed besides;
-    `best_next`: how many of its own players came like that.
+    """`advance`: of each table, and `then_best` of the best next placed; `best_next`: how many of its own
+    players came like that.
     """
 
     number: int
@@ -74,12 +71,11 @@ class Stage:
 
     @property
     def table_sizes(self) -> tuple[int, ...]:
-        """Larger first."""
         return tuple(size for size, count in self.sizes for _table in range(count))
 
     @property
     def going_on(self) -> int:
-        """By their place; from a final its winner alone."""
+        """By place; from a final its winner alone."""
         return sum(count * min(self.advance, size) for size, count in self.sizes)
 
     @property
@@ -115,20 +111,16 @@ def stage(
 
 
 def sizes_of(players: int, tables: int) -> tuple[tuple[int, int], ...]:
-    """As `Stage.sizes`; they differ by at most one."""
     each, larger = divmod(players, tables)
     return tuple((size, count) for size, count in ((each + 1, larger), (each, tables - larger)) if count)
 
 
 def table_counts(players: int) -> range:
-    """Every table has 2 to 10 players."""
     return range(max(1, -(-players // LARGEST)), players // SMALLEST + 1)
 
 
 def counts_within(players: int, hall: Hall) -> range:
-    """Counts of two tables or more within the championship's limits; where there is none, all possible
-    counts.
-    """
+    """Two tables or more within the championship's limits; if none, all possible counts."""
     least = max(2, -(-players // hall.largest))
     own = range(least, players // hall.smallest + 1)
     return own or range(max(2, table_counts(players).start), table_counts(players).stop)
@@ -139,7 +131,6 @@ def is_odd(size: int, hall: Hall) -> bool:
 
 
 def fit_of(sizes: tuple[tuple[int, int], ...], hall: Hall, *, final: bool) -> Fit:
-    """Every size wanted of a final is as good as any."""
     least, most = sizes[-1][0], sizes[0][0]
     if final and most in hall.final:
         return Fit.WANTED

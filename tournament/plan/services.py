@@ -1,6 +1,4 @@
-"""Writes the wishes for the night, its chosen plan and kept forecast, and starts the simulations that a page
-waits for.
-"""
+"""Writes the wishes for the night, its plan and forecast, and starts simulations."""
 
 import datetime
 from collections.abc import Collection, Sequence
@@ -39,9 +37,7 @@ _ASKED_SECONDS = 60  # so long nobody asks for the same simulation again
 
 
 def make_forecast(championship: Championship) -> NightExpected | None:
-    """Simulates what is missing and keeps the forecast for every page; None where that fails. Takes seconds:
-    for workers only.
-    """
+    """Simulates what is missing; None where that fails. Takes seconds: for workers only."""
     clear_forecast_request(championship.pk)
     made_at = timezone.now()
     night = none_on_failure(lambda: _forecast(championship))
@@ -108,7 +104,7 @@ def set_wishes(
     final_most: int,
     actor: Actor,
 ) -> ChosenPlan:
-    """Another final makes the chosen plan lapse. `Invalid` where no table holds such a final."""
+    """Another final makes the chosen plan lapse. `Invalid` where no table holds it."""
     if final_least > min(final_most, championship.size_max):
         raise Invalid(
             _("The final is played at one table, of %(most)s at most: choose a smaller one.")
@@ -130,7 +126,6 @@ def set_wishes(
 
 
 def copy_wishes(source: Championship, copy: Championship) -> None:
-    """In the copy's transaction."""
     wishes = wishes_of(source)
     if wishes.pk is not None:
         ChosenPlan.objects.create(
@@ -142,5 +137,5 @@ def copy_wishes(source: Championship, copy: Championship) -> None:
 
 
 def forget_plan(championship: Championship) -> None:
-    """Called in the transaction that changes the settings on which it rests."""
+    """In the transaction of the settings on which it rests."""
     ChosenPlan.objects.filter(championship=championship).update(rounds=[])

@@ -1,4 +1,4 @@
-"""Simulates and forecasts the night, which takes longer than a page may."""
+"""Simulates and forecasts the night, beside the pages."""
 
 from celery import shared_task
 from django.db import close_old_connections

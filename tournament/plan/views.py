@@ -1,4 +1,4 @@
-"""The plan of the night: two or three ways to the final, how long each takes, and the step to the draw."""
+"""The plan of the night: ways to the final, their length, and the step to the draw."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ _MOST_ASKED = 40  # times that a part asks again whether its tables are simulate
 
 @for_organizers.page
 def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?tables=`, `?advance=` and `?best=` try a round; nothing is written."""
+    """`?tables=`, `?advance=`, `?best=` try a round; nothing is written."""
     form = PlanForm(request.GET)
     current = night_plan(championship)
     last = last_round(championship)
@@ -67,7 +67,6 @@ def _asked(form: PlanForm) -> Asked | None:
 
 
 def _ways(current: NightPlan, own: Way | None) -> dict[str, Any]:
-    """The one asked for first."""
     ways = current.ways
     if own is not None:
         ways = (own, *(way for way in ways if way.stages != own.stages))[:MOST_SHOWN]
@@ -101,9 +100,7 @@ def wishes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def length(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """How long the way of `?way=` takes. Until its tables are simulated the part asks again by itself,
-    `?asked=` times so far.
-    """
+    """Until its tables are simulated the part asks again by itself, `?asked=` times so far."""
     current = night_plan(championship)
     way = way_of(request.GET.get("way", ""), current.standing, current.hall) if current else None
     if way is None:
@@ -131,7 +128,6 @@ def expected(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def option(request: HttpRequest, championship: Championship, option: str) -> HttpResponse:
-    """A part of the pages where the question is answered."""
     return _effect(request, question_of(championship, option), scope=championship.slug)
 
 
@@ -139,7 +135,7 @@ def option(request: HttpRequest, championship: Championship, option: str) -> Htt
 @login_required
 @require_safe
 def usual_option(request: HttpRequest, option: str) -> HttpResponse:
-    """For a championship not made yet, in a usual night under the rules of `?preset=`."""
+    """Before the championship exists, under the rules of `?preset=`."""
     preset = request.GET.get("preset", "")
     preset = preset if preset in PRESETS else Championship.Preset.REGLAMENTO
     return _effect(request, question_of_preset(preset, option), scope="")

@@ -1,9 +1,8 @@
-"""The ways of a night from its players to the champion, and which of them are good. Pure.
+"""The ways of a night from its players to the champion. Pure.
 
-A way has for every round a table count, how many go on from each table and how many of the best next placed
-besides. Costs compare in this order: the final's distance from the wanted size, rounds for which the hall has
-too few tables, then `_Taste`. They add up over the rounds, so the best way from a number of players is
-searched once (milliseconds for a hundred players).
+Costs compare in this order: the final's distance from the wanted size, rounds for which the hall has too few
+tables, then `_Taste`. They add up over the rounds, so the best way from a number of players is searched once
+(milliseconds for a hundred players).
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,8 +29,8 @@ class Aim(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Before the next round: `through` go on, `seconds` are next placed. `announced`: how many of them the
-    public reads go on, None before it is known.
+    """`through` go on, `seconds` are next placed. `announced`: how many of them go on in public, None before
+    it is known.
     """
 
     number: int
@@ -42,7 +41,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the next round must have; None: what is best."""
+    """None: what is best."""
 
     tables: int | None = None
     advance: int | None = None
@@ -51,8 +50,6 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """`final_wanted`: the final has a wanted size."""
-
     aim: Aim
     stages: tuple[Stage, ...]
     final_wanted: bool
@@ -71,7 +68,7 @@ class Way:
 
     @property
     def seats(self) -> int:
-        """Of all rounds: a measure of how long people play."""
+        """A measure of how long people play."""
         return sum(stage.players for stage in self.stages)
 
     @property
@@ -84,7 +81,7 @@ class Way:
 class _Taste:
     """Costs in hundredths of a further round: a round; a player in ten at a table of a size not advised; one
     place away from the wanted size, of everybody; another number going on than set; one of the best next
-    placed; one player more at the largest table. `seat`: what every seat played in is worth.
+    placed; one player more at the largest table. `seat`: the worth of every seat.
     """
 
     a_round: int = 100
@@ -108,7 +105,7 @@ _ALL_NEXT = 2_000  # the next placed of every table: then so many more go on fro
 
 
 def good_ways(standing: Standing, hall: Hall) -> tuple[Way, ...]:
-    """Two or three, the balanced one first; one or none where there are no more."""
+    """Two or three, the balanced one first; fewer where there are no more."""
     balanced = best_way(standing, hall)
     if balanced is None:
         return ()
@@ -123,7 +120,6 @@ def good_ways(standing: Standing, hall: Hall) -> tuple[Way, ...]:
 
 
 def _is_worth(way: Way, balanced: Way, hall: Hall) -> bool:
-    """Few more players sit at tables of sizes not advised."""
     return _odd(way, hall) <= _odd(balanced, hall) + way.first.players // 3
 
 
@@ -132,7 +128,7 @@ def _odd(way: Way, hall: Hall) -> int:
 
 
 def _another(standing: Standing, hall: Hall, best: Way) -> Way | None:
-    """The best way that begins with one table less or more."""
+    """It begins with one table less or more."""
     counts = (best.first.tables - 1, best.first.tables + 1)
     asked = (best_way(standing, hall, asked=Asked(tables=tables)) for tables in counts if tables > 1)
     worth = [way for way in asked if way and way.final_wanted and _is_worth(way, best, hall)]
@@ -142,7 +138,6 @@ def _another(standing: Standing, hall: Hall, best: Way) -> Way | None:
 def best_way(
     standing: Standing, hall: Hall, aim: Aim = Aim.BALANCED, asked: Asked | None = None
 ) -> Way | None:
-    """None where it cannot be played."""
     ways = [
         (_sum(_next_cost(best, standing.seconds, aim), cost), best, steps)
         for best in _bests(standing, asked)
@@ -236,7 +231,6 @@ def _asked_steps(players: int, hall: Hall, asked: Asked) -> Iterator[tuple[int, 
 
 @lru_cache(maxsize=20_000)
 def _best(players: int, hall: Hall, aim: Aim) -> _Priced | None:
-    """None for fewer than two players."""
     if players < SMALLEST:
         return None
     final: _Priced = (_final_cost(players, hall, aim), ((0, 1, 1),))
@@ -263,7 +257,7 @@ def _continued(players: int, hall: Hall, aim: Aim, steps: Iterator[tuple[int, in
 
 
 def _steps(players: int, hall: Hall) -> Iterator[tuple[int, int]]:
-    """Table counts to compare, with how many may go on from each."""
+    """(tables, how many go on from each)"""
     counts = counts_within(players, hall)
     if players > _SEARCHED:
         near = round(players / hall.wanted)
@@ -281,7 +275,6 @@ def _advances(players: int, tables: int, hall: Hall, asked: int | None) -> Itera
 
 
 def _tables_cost(players: int, tables: int, advance: int, hall: Hall, taste: _Taste) -> Cost:
-    """Whoever of the next placed goes on."""
     sizes = sizes_of(players, tables)
     odd = sum(count * size for size, count in sizes if is_odd(size, hall))
     away = sum(count * size * abs(size - hall.wanted) for size, count in sizes)

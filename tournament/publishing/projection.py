@@ -1,7 +1,5 @@
-"""The public projection of a championship: what everybody may know. Public pages read it live
-(`queries.live`); a publication is a frozen copy.
-
-Built field by field. Contacts, notes, heads, pins and families are never read.
+"""What everybody may know of a championship, built field by field. Contacts, notes, heads, pins and families
+are never read.
 """
 
 from __future__ import annotations
@@ -30,18 +28,17 @@ FORMAT = "calzo-public/1"
 
 
 def project(championship: Championship) -> dict[str, Any]:
-    """JSON-ready, eleven statements whatever the size. A round held back shows seats and which tables are
-    decided, nothing of how.
+    """JSON-ready, eleven statements. A round held back shows seats and which tables are decided.
 
     `next_final`: the next round is planned as the final; `next_placed`: how many of the next placed it takes,
-    None without a plan; `next_in_line`: who they are once the round is closed: `sure`, and `lot` more `among`
-    equals; `draw`: the public draw sheet that is not revealed yet; `passed`: notes of seats that passed on;
-    `corrected`: notes of public results corrected since. Of a table `missing`: where it is decided and half
-    said, the place to be named. Of a seat `goes_on`: by its result or a seat of the next round (in the final:
-    the winner), and `how_left` (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of
-    this format). `standings`: best first, with `why` somebody is out, `lot` of `among` equals, the tables
-    that the line `waits` for; `excluded`: lines of those out by article 11; `champion`: None until the final
-    is closed. A person's `number` is always that of registration.
+    None without a plan; `next_in_line`: once the round is closed, `sure`, and `lot` more `among` equals;
+    `draw`: the public draw sheet until it is revealed; `passed`: notes of seats that passed on; `corrected`:
+    of public results corrected since. Of a table `missing`: the place to be named where it is decided and
+    half said. Of a seat `goes_on`: by its result or a seat of the next round (in the final: the winner), and
+    `how_left` (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format).
+    `standings`: best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line
+    `waits` for; `excluded`: by article 11; `champion`: None until the final is closed. A person's `number` is
+    always that of registration.
     """
     played = round_records(championship, public=True)
     lines = played.lines()
@@ -91,7 +88,7 @@ def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
 
 
 def _current_round(played: Played) -> Round | None:
-    """The first that is not closed, else the last; None before the first, and for the final."""
+    """The first not closed, else the last; None before the first, and for the final."""
     of = next(
         (played_round for played_round in played.rounds if played_round.status != Round.Status.CLOSED), None
     )
@@ -115,8 +112,8 @@ def _next_is_final(championship: Championship, of: Round, advancement: Advanceme
 
 @dataclass(frozen=True, slots=True)
 class SeatNotes:
-    """`disqualified`: (round, entry) numbers; `instead`: by round, table and number of a substitute, the name
-    of the no-show.
+    """`disqualified`: (round, entry) numbers; `instead`: by round, table and number of a substitute, the
+    no-show's name.
     """
 
     disqualified: frozenset[tuple[int, int]]

@@ -1,5 +1,3 @@
-"""The public addresses of a championship, and its publications."""
-
 from django.urls import path
 
 from tournament.publishing.companion import views as companion

@@ -1,4 +1,4 @@
-"""Who may win a table, and the refusals to whoever may not (`rounds.leaving.may_win`)."""
+"""Who may win a table, and the refusals (`rounds.leaving.may_win`)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -56,7 +56,7 @@ _BY_ACTA = frozenset({Bar.REMOVED, Bar.NO_DICE})
 
 
 def bar_words(seat: Seat, bar: Bar) -> str:
-    """Short, for a struck key. The seat as `barred` left it."""
+    """For a struck key. The seat as `barred` left it."""
     how = left_words(seat.how_left)
     if bar is Bar.REMOVED:
         return gettext("%(how)s, by its acta") % {"how": how}
@@ -66,8 +66,8 @@ def bar_words(seat: Seat, bar: Bar) -> str:
 
 
 def barred(seats: Sequence[Seat], *, by_acta: bool = True) -> dict[int, Bar]:
-    """Who of these may not win, by id of the seat; needs table and entry at hand. `by_acta`: also by their
-    open actas, which the seats then follow (`follow_records`).
+    """By id of the seat; needs table and entry at hand. `by_acta`: also by their open actas, which the seats
+    then follow (`follow_records`).
     """
     in_acta = follow_records(seats) if by_acta else {}
     bars = {seat.pk: may_win(replace(seat.at, in_acta=in_acta.get(seat.pk))) for seat in seats}
@@ -82,8 +82,8 @@ def eligible_placings(
     standing: Sequence[Placing] | None,
     source: str,
 ) -> Sequence[Placing]:
-    """The placings of a table's first result, marked with who left before. Raises `Conflict` where one lets
-    somebody win or go on who may not, unless the `standing` result already does.
+    """Marks who left before. Raises `Conflict` where somebody wins or goes on who may not, unless the
+    `standing` result says so.
     """
     for seat in seats:
         seat.table = table

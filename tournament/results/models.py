@@ -1,4 +1,4 @@
-"""The results of tables: written once; a correction is a new version."""
+"""The results of tables, each written once."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,10 +8,8 @@ from tournament.rounds.models import Table
 
 
 class Result(models.Model):
-    """One version of a table's result; a correction has a reason.
-
-    `placings`: `[{"seat": seat id, "place": 1, "dice_left": 0 or null, "removed": false}, ...]`, best first,
-    those present only. `was_read`: the public had read the result that this one corrects, and is told;
+    """`placings`: `[{"seat": seat id, "place": 1, "dice_left": 0 or null, "removed": false}, ...]`, best
+    first, those present only. `was_read`: the public had read the result that this one corrects, and is told;
     `public_words`: for them, by whoever corrected it.
     """
 

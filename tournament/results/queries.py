@@ -1,4 +1,4 @@
-"""What a correction of a table's result would change. Writes nothing."""
+"""What a correction of a result would change. Writes nothing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,8 +32,8 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class CorrectionPreview:
     """`changes`: by the rank after; `gains`, `loses`: who goes on (or is champion) by it and who no longer;
-    `discards_draft`: the round whose draft sheet would go; `seat_transfers`: seats of the next round that
-    would pass on; `refused`: why it cannot be made, or, with `choices`, why the organizer has to choose one.
+    `discards_draft`: the round of the draft sheet; `seat_transfers`: of the next round; `refused`, `choices`:
+    as of `SeatsAfter`.
     """
 
     changes: tuple[Change, ...]
@@ -50,14 +50,12 @@ class CorrectionPreview:
 
     @property
     def shifted(self) -> list[Change]:
-        """The changes of a rank alone."""
         return [change for change in self.changes if change.only_rank]
 
 
 def correction_preview(
     table: Table, placings: Sequence[Placing], *, by_time: bool = False
 ) -> CorrectionPreview:
-    """The placings are taken as checked."""
     championship = table.round.championship
     played = round_records(championship)
     before = {line.entry: line for line in played.lines()}
@@ -86,13 +84,12 @@ def correction_preview(
 
 
 def _people(played: Played, keys: set[int], besides: Sequence[Entry | None]) -> tuple[Entry, ...]:
-    """The entries of these ids and those who take or lose a seat, each once."""
+    """These, and those who take or lose a seat, each once."""
     entries = {key: played.entries[key] for key in sorted(keys)}
     return tuple((entries | {entry.pk: entry for entry in besides if entry}).values())
 
 
 def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, after: int) -> None:
-    """`after`: the number of the round before theirs."""
     new = {(transfer.where.table, transfer.where.seat): transfer.won for transfer in passing}
     for of in played.rounds:
         for seat in played.seats[of.pk] if of.number == after + 1 else ():
@@ -127,7 +124,7 @@ def _suppose(seats: Sequence[Seat], table: Table, placings: Sequence[Placing], *
 
 
 def place_seats(seats: Sequence[Seat], placings: Sequence[Placing]) -> None:
-    """In memory; a seat without a placing keeps whether it was left."""
+    """In memory; without a placing a seat keeps whether it was left."""
     placing_of = {placing.seat: placing for placing in placings}
     for seat in seats:
         left = SeatResult(removed=seat.has_left, disqualified=seat.leaves == Leaves.DISQUALIFIED)

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 
 class SeatCounts(TypedDict):
-    """Annotations of a table: how many came, and how many no-shows."""
-
     came: int
     absent: int
 
@@ -30,8 +28,8 @@ CountedTable: TypeAlias = "WithAnnotations[Table, SeatCounts]"
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """A round, its tables in play and decided (`table_state`), the numbers of those that keep it open, and of
-    those half said; `absent`: no-shows.
+    """`table_state` counts, the numbers of tables that keep it open, and of those half said; `absent`:
+    no-shows.
     """
 
     round: Round
@@ -49,7 +47,7 @@ class RoundState:
 
 
 def round_states(championship: Championship) -> tuple[RoundState, ...]:
-    """A table to which nobody came is `empty`. Two statements."""
+    """Tables to which nobody came are `empty`. Two statements."""
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
     absent = Count("seats", filter=Q(seats__absent=True, seats__leaves__in=set(Leaves) - GONE))
     tables = Table.objects.filter(round__in=rounds).annotate(came=CAME, absent=absent).order_by("number")
@@ -60,7 +58,7 @@ def round_states(championship: Championship) -> tuple[RoundState, ...]:
 
 
 def planned_number(rounds: Sequence[RoundState]) -> int | None:
-    """Of the round to be drawn after these; None after a final."""
+    """None after a final."""
     if not rounds:
         return 1
     return None if rounds[-1].is_final else rounds[-1].round.number + 1

@@ -54,7 +54,6 @@ def round_page(request: HttpRequest, championship: Championship, number: int) ->
 def _shown(
     request: HttpRequest, championship: Championship, states: Sequence[RoundState], number: int
 ) -> HttpResponse:
-    """A public round takes no-shows, late entries and substitutes; a closed one can be reopened."""
     state = next((state for state in states if state.round.number == number), None)
     planned = planned_number(states)
     context: dict[str, Any] = {
@@ -89,7 +88,6 @@ def _shown(
 
 
 def _is_planned_as_final(championship: Championship, states: Sequence[RoundState]) -> bool:
-    """Of the round to be drawn, by the plan."""
     if not states or states[-1].is_final:
         return False
     last = states[-1].round
@@ -112,7 +110,7 @@ def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -
 
 
 def _tables(championship: Championship, played: Round, advancement: Advancement) -> list[Table]:
-    """With each seat's `goes_on`, and the name of a no-show whose seat a substitute has."""
+    """With each seat's `goes_on`, and `instead` the no-show whose seat it was."""
     tables = list(tables_of(played))
     follow_records([seat for table in tables for seat in table.seats.all()])
     substituted = substituted_names(championship)
@@ -134,7 +132,7 @@ def _champions(played: Round, tables: Sequence[Table]) -> list[str]:
 
 
 def _changes(championship: Championship, played: Round) -> dict[str, object]:
-    """Changes that its seats may still take; no statement for a closed round."""
+    """No statement for a closed round."""
     sheets = public_sheets(championship).filter(round=played)
     if played.status not in (Round.Status.PUBLISHED, Round.Status.OPEN):
         return {"sheets": sheets}
@@ -158,8 +156,8 @@ def _may_reopen(played: Round) -> bool:
 def _step(
     take: Callable[..., Round], sentence: str, of_final: str, *, held: str = "", final_held: str = ""
 ) -> Callable[..., HttpResponse]:
-    """A view that takes one step and returns to the round. `sentence`, `of_final`, and `held` and
-    `final_held` while results are held back: msgids with the round's number.
+    """Takes one step and returns to the round. `sentence`, `of_final`, and `held` and `final_held` while
+    results are held back: msgids with the round's number.
     """
 
     @for_organizers.action

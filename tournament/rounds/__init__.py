@@ -1,1 +1,1 @@
-"""Rounds, their tables and seats: who sits where and who goes on. Writes no result."""
+"""Rounds, tables and seats: who sits where and who goes on."""

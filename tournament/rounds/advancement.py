@@ -1,4 +1,4 @@
-"""Who goes on from a round, and what becomes of each entry: counted once, for the draw and every page. Pure.
+"""Who goes on from a round, and what becomes of each entry, for the draw and every page. Pure.
 
 Nobody takes the place of a winner who withdrew, but one more of the next placed goes on where the plan wants
 as many players as before. Who withdrew or is excluded is neither next placed nor in the lot.
@@ -24,15 +24,13 @@ class Gone:
         return entry in self.withdrawn or entry in self.excluded
 
     def without(self, entries: frozenset[int]) -> "Gone":
-        """Without those who sat down in a later round."""
         return Gone(self.withdrawn - entries, self.excluded - entries)
 
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """What is known of the next round. `players`: planned, None without a plan; `by_place_alone`: nobody more
-    comes as best of the next placed, since it is drawn; `drawn`: who is in its public draw or has its seats,
-    None before.
+    """`players`: None without a plan; `by_place_alone`: it is drawn, so nobody more comes as best of the next
+    placed; `drawn`: who is in its public draw or has its seats, None before.
     """
 
     players: int | None = None
@@ -42,7 +40,7 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class BestNext:
-    """Who goes on besides, in order; `by_lot`: those drawn among equals."""
+    """In order; `by_lot`: those drawn among equals."""
 
     entries: tuple[int, ...]
     by_lot: frozenset[int] = frozenset()
@@ -50,7 +48,7 @@ class BestNext:
 
 @dataclass(frozen=True, slots=True)
 class NextInLine:
-    """The best of the next placed before any lot: `sure`, and `lot` more `among` equals."""
+    """`sure`, and `lot` more `among` equals."""
 
     sure: tuple[int, ...] = ()
     among: tuple[int, ...] = ()
@@ -59,11 +57,10 @@ class NextInLine:
 
 @dataclass(frozen=True, slots=True)
 class Advancement:
-    """Who goes on from one round. `through`: by table and place; `expected`: how many will, tables without a
-    result included; `unclear`: decided tables that do not say who goes on; `undecided`: tables where somebody
-    plays; `untold`: decided ones without a named next placed; `groups`: the known next placed, best first,
-    equals together; `count`: how many of them go on, None without a plan; `line`: who they are, empty until
-    known; `outlooks`: by entry.
+    """`through`: by table and place; `expected`: how many will, tables without a result included; `unclear`:
+    decided tables that do not say who goes on; `undecided`: tables where somebody plays; `untold`: decided
+    ones that name no next placed; `groups`: the known next placed, best first, equals together; `count`: how
+    many of them go on, None without a plan; `line`: who they are, empty until known; `outlooks`: by entry.
     """
 
     through: tuple[int, ...]
@@ -78,12 +75,11 @@ class Advancement:
 
     @property
     def waited_for(self) -> tuple[int, ...]:
-        """Tables that do not say yet who goes on, or who came next."""
         return tuple(sorted({*self.undecided, *self.unclear, *self.untold}))
 
     @property
     def half_said(self) -> tuple[int, ...]:
-        """Decided tables without a named next placed, where some of those go on."""
+        """Decided tables that name no next placed, where some of those go on."""
         return self.untold if self.count else ()
 
     @property
@@ -94,12 +90,12 @@ class Advancement:
 
     @property
     def offered(self) -> int:
-        """How many could go on as best of the next placed; 0 while a decided table does not name them."""
+        """0 while a decided table does not name them."""
         return 0 if self.untold else sum(map(len, self.groups))
 
     def drawn(self, count: int, *, below: Callable[[int], int]) -> tuple[tuple[int, ...], BestNext]:
-        """By place, and the `count` best of the next placed, or all there are; the lot decides among equals
-        by `below(n)` (0 to n-1). Raises `PlacesUnknown`.
+        """By place, and the `count` best of the next placed, or all; the lot decides among equals by
+        `below(n)` (0 to n-1). Raises `PlacesUnknown`.
         """
         if missing := self.unclear or (self.untold if count else ()):
             raise PlacesUnknown(missing)
@@ -110,8 +106,8 @@ class Advancement:
 
 
 def advancement(rounds: Iterable[RoundRecord], gone: Gone, following: Next) -> tuple[Advancement, ...]:
-    """First to last. `following`: what is known of the round after the last. A round with another behind it
-    may be open: all rounds of older nights were drawn at once.
+    """First to last. `following`: of the round after the last. A round with another behind it may be open:
+    older nights were drawn at once.
     """
     played = sorted(rounds, key=lambda of: of.number)
     after = [
@@ -146,8 +142,6 @@ def advancement_of(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
 
 
 class _Count:
-    """One round, counted once: its tables, then its next placed, then its entries."""
-
     def __init__(self, of: RoundRecord, gone: Gone, following: Next) -> None:
         self.of, self.gone, self.following = of, gone, following
         self.advance = 1 if of.is_final else of.advance
@@ -210,7 +204,7 @@ class _Count:
         return replace(self.counted, outlooks=looks)
 
     def _planned(self, advancement: Advancement) -> int | None:
-        """How many of the next placed go on: those drawn, else what the plan lacks."""
+        """Those drawn, else what the plan lacks."""
         if self.following.drawn is not None:
             return sum(entry in self.following.drawn for group in advancement.groups for entry in group)
         if self.of.is_final or self.following.by_place_alone:
@@ -259,12 +253,12 @@ class _Count:
         return self._as_next(seat)
 
     def _left_out(self, entry: int, drawn: frozenset[int]) -> Why:
-        """The lot decided where others of the same group go on."""
+        """The lot decided where equals go on."""
         group = next((group for group in self.counted.groups if entry in group), ())
         return Why.LOT if any(other in drawn for other in group) else Why.PLACE
 
     def _as_next(self, seat: SeatRecord) -> Outlook:
-        """For who does not go on by place, before the next round is drawn."""
+        """By the next placed, before the next round is drawn."""
         advancement = self.counted
         if advancement.count == 0 or not self._may_be_next(seat):
             return out(Why.PLACE)

@@ -1,4 +1,4 @@
-"""What rounds and the features above them ask of higher features or packages about seats, and report to them
+"""What is asked of higher features or packages about seats, and reported to them
 (`tournament.championship.extension`).
 """
 
@@ -15,16 +15,16 @@ from tournament.rounds.placings import Placing
 
 
 class SeatRules:
-    """What a record of the tables, or the register, knows of seats. By default nothing."""
+    """What a record of the tables, or the register, knows. By default nothing."""
 
     def protested_tables(self, championship: Championship, *, of: Round | None = None) -> Sequence[Table]:
-        """Tables under a protest that stands, each with its round."""
+        """Each with its round."""
         return ()
 
     def counted_again(
         self, table: Table, seats: Sequence[Seat], placings: Sequence[Placing]
     ) -> Sequence[Placing]:
-        """The placings of a result being recorded, with removed players who count again."""
+        """The placings to record, with removed players who count again."""
         return placings
 
     def recorded_plays(self, championship: Championship) -> Sequence[tuple[int, float]]:
@@ -36,19 +36,18 @@ class SeatRules:
         return {}
 
     def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
-        """Why this seat cannot be marked as absent, or as come; asked under the table's lock."""
+        """Asked under the table's lock."""
         return None
 
     def out_of_play(self, tables: Collection[int]) -> Mapping[int, Bar]:
-        """By the seat's id: who at these tables (ids) was removed or has no dice by an unconfirmed record."""
+        """By the seat's id: removed or without dice by an unconfirmed record of these tables (ids)."""
         return {}
 
     def plays_in_record(self, seat: Seat) -> bool:
-        """Whether an open record has this player in play."""
         return False
 
     def has_unsettled_record(self, table: Table) -> bool:
-        """Whether the table's record is open and has no settled play; asked under the table's lock."""
+        """Its record is open and has no settled play; asked under the table's lock."""
         return False
 
     def seat_plays_on(self, seat: Seat) -> bool:
@@ -65,33 +64,31 @@ class RoundEvents:
         round: Round | None = None,  # noqa: A002  # the game's word
         actor: Actor,
     ) -> None:
-        """Called in the transaction of the change. `occasion`: a stable code."""
+        """In the transaction of the change. `occasion`: a stable code."""
 
     def seat_left(self, seat: Seat, *, disqualified: bool, reason: str, actor: Actor) -> bool:
-        """Whether a record of the table took the leaving as its own move. Called under the locks of the
-        championship and the table.
-        """
+        """Whether a record of the table took it as its move. Under the locks of championship and table."""
         return False
 
     def disqualified(self, seat: Seat, *, reason: str, actor: Actor) -> None:
-        """The organizer decides about the championship. Called under the championship's lock."""
+        """The organizer decides about the championship. Under the championship's lock."""
 
     def disqualification_undone(self, seat: Seat, *, actor: Actor) -> None:
-        """Called under the championship's lock."""
+        """Under the championship's lock."""
 
     def seats_transferred(
         self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor, played_for: bool = False
     ) -> None:
-        """The seats of one table, each with the name of its former entry; `source`: the table at which they
-        were won; `played_for`: the two played for it, whatever is settled. Called under the table's lock.
+        """Of one table, each with the former entry's name; `source`: the table at which they were won;
+        `played_for`: the two played for it, whatever is settled. Under the table's lock.
         """
 
     def result_changed(self, table: Table) -> None:
-        """A result was recorded or undone; called in that transaction."""
+        """In the transaction that recorded or undid it."""
 
     def seat_decided(self, source: Table, *, tables: Sequence[Table], words: Text, actor: Actor) -> None:
-        """The organizer chose what becomes of a seat won at `source`; called in that transaction. `tables`:
-        those that show it.
+        """The organizer chose what becomes of a seat won at `source`; in that transaction. `tables`: those
+        that show it.
         """
 
 

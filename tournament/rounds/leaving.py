@@ -1,8 +1,7 @@
-"""What somebody may still do at a seat, and how they left it, for the writer of results, the desk, the tablet
-and every page. Pure.
+"""What somebody may still do at a seat, and how they left it. Pure.
 
 The entry's status (withdrawn, excluded) concerns the draws to come, `Leaves` this table. A withdrawn entry
-whose seat has no `Leaves` is neither: it wins nothing until that is said.
+without `Leaves` wins nothing until that is set.
 """
 
 from __future__ import annotations
@@ -43,8 +42,6 @@ TOLD_IN_SHORT = OUT_OF_TABLE | {HowLeft.SINCE, HowLeft.EXCLUDED}
 
 
 class Bar(StrEnum):
-    """Why somebody can neither win the table nor go on from it."""
-
     ABSENT = "absent"
     EXCLUDED = "excluded"
     WITHDRAWN = "withdrawn"  # from this seat
@@ -60,8 +57,8 @@ REMOVES = frozenset({Bar.EXCLUDED, Bar.WITHDRAWN, Bar.DISQUALIFIED, Bar.REMOVED}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AtSeat:
-    """`withdrawn`, `excluded`: the entry is; `decided`: the table has a result, so that a later status
-    concerns the draws to come; `in_acta`: by an open acta, None for nothing.
+    """`withdrawn`, `excluded`: the entry is; `decided`: the table is, so that a later status concerns the
+    draws to come; `in_acta`: by an open acta, None for nothing.
     """
 
     absent: bool = False
@@ -88,7 +85,7 @@ def may_win(at: AtSeat) -> Bar | None:
 
 
 def how_left(at: AtSeat, *, removed: bool, disqualified: bool) -> HowLeft:
-    """`removed`: by the table's result or acta; `disqualified`: as far as the reader may know."""
+    """`removed`: by result or acta; `disqualified`: if the reader may know."""
     gone = removed or at.leaves in GONE
     if gone and disqualified:
         return HowLeft.DISQUALIFIED

@@ -1,4 +1,4 @@
-"""Rounds, their tables, seats and places. How the dice fell is the acta, of `tables`."""
+"""Rounds, tables, seats and places."""
 
 import secrets
 
@@ -12,12 +12,12 @@ from tournament.rounds.leaving import GONE, AtSeat, HowLeft, Leaves, how_left
 
 
 def new_token() -> str:
-    """For the address of a physical table: 96 bits, URL-safe."""
+    """Address of a physical table: 96 bits, URL-safe."""
     return secrets.token_urlsafe(12)
 
 
 class HallTable(models.Model):
-    """A physical table. Its QR code is printed once and leads to the current round's table."""
+    """Its QR code is printed once and leads to the current round's table."""
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="hall_tables")
     number = models.PositiveSmallIntegerField(_("table"))
@@ -34,10 +34,10 @@ class HallTable(models.Model):
 
 
 class Round(models.Model):
-    """All tables that play at the same time; exists once its seats are public.
+    """Exists once its seats are public.
 
-    `advance` of each table go on, and `best_next` of the next placed besides, chosen when the following round
-    is drawn. `results_held`: not public until announced.
+    `advance` of each table go on, and `best_next` of the next placed, chosen when the following round is
+    drawn. `results_held`: not public until announced.
     """
 
     class Status(models.TextChoices):
@@ -74,8 +74,8 @@ class Round(models.Model):
 
 
 class RoundDraw(models.Model):
-    """`inputs` and the seed of the round give its seats byte for byte. Apart from the round, since it grows
-    with the players and every table reads its round.
+    """`inputs` and the seed of the round give its seats byte for byte. Not in the round, which every table
+    reads.
     """
 
     round = models.OneToOneField(Round, on_delete=models.CASCADE, related_name="draw")
@@ -87,7 +87,7 @@ class RoundDraw(models.Model):
 
 class Table(models.Model):
     """`result_version`: of the result that stands (0: none yet); `half_said`: until then the entries (ids)
-    whose places the desk has entered, the winner first.
+    placed by the desk, the winner first.
     """
 
     class Status(models.TextChoices):
@@ -116,9 +116,8 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """An entry's seat at a table, clockwise from 1, and its result. A no-show keeps the seat, empty. `round`
-    repeats the table's, so that the database refuses an entry seated twice. `leaves`: set before the table
-    has a result (`rounds.leaving.Leaves`).
+    """Clockwise from 1. A no-show keeps the seat, empty. `round` repeats the table's, so that the database
+    refuses an entry seated twice. `leaves`: set before the table has a result (`rounds.leaving.Leaves`).
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
@@ -174,5 +173,5 @@ class Seat(models.Model):
 
     @property
     def plays_on(self) -> bool:
-        """Whether a withdrawn player plays this table to its end."""
+        """A withdrawn player plays to the table's end."""
         return self.leaves == Leaves.AFTER and self.table.status != Table.Status.DECIDED

@@ -1,4 +1,4 @@
-"""What becomes of one entry after a round, by results, withdrawals and the plan. Pure."""
+"""What becomes of one entry after a round. Pure."""
 
 from dataclasses import dataclass
 from enum import StrEnum

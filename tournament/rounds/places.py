@@ -1,8 +1,7 @@
-"""The first places at the tables of a round, and the next placed. Pure. What becomes of each entry is
-`advancement`.
+"""The first places at the tables of a round, and the next placed. Pure.
 
-Whoever was removed (disqualified, withdrawn) never goes on. A tie that matters is reported, or the lot
-decides by numbers that the caller gives and keeps.
+Whoever was removed never goes on. A tie that matters is reported, or the lot decides by numbers that the
+caller gives and keeps.
 """
 
 from collections import defaultdict
@@ -21,7 +20,7 @@ class Finish(SeatResult):
 
 
 class PlacesUnknown(Exception):
-    """`tables`: numbers of those that did not record the places needed, ascending."""
+    """`tables`: ascending numbers of those without the places needed."""
 
     def __init__(self, tables: Sequence[int]) -> None:
         super().__init__(tables)
@@ -36,7 +35,7 @@ def by_table(finishes: Iterable[Finish]) -> Mapping[int, list[Finish]]:
 
 
 def first_places(present: Sequence[Finish], *, advance: int) -> list[Finish]:
-    """By place; all where no more than `advance` are left. Raises `PlacesUnknown` where it is open who."""
+    """By place; all where no more than `advance` are left. `PlacesUnknown` where it is open who."""
     eligible = [finish for finish in present if not finish.removed]
     if len(eligible) <= advance:
         return sorted(eligible, key=lambda finish: (finish.place is None, finish.place or 0, finish.entry))
@@ -48,16 +47,16 @@ def first_places(present: Sequence[Finish], *, advance: int) -> list[Finish]:
 
 
 def next_placed(present: Sequence[Finish], *, advance: int) -> list[Finish]:
-    """Behind the first `advance` of one table; empty where no more sat there. Raises `PlacesUnknown` where
-    that was not recorded, or is shared.
+    """Behind the first `advance`; empty where no more sat there. `PlacesUnknown` where not recorded, or
+    shared.
     """
     through = first_places(present, advance=advance)
     return first_places(present, advance=advance + 1)[len(through) :]
 
 
 def equals(candidates: Iterable[Finish], *, advance: int) -> list[list[Finish]]:
-    """Groups of equals, best first, by place and then by dice left. The only one left at a table has the next
-    place, recorded or not.
+    """Groups, best first, by place and then by dice left. The only one left at a table has the next place,
+    recorded or not.
     """
     groups: dict[tuple[int, int], list[Finish]] = defaultdict(list)
     for finish in candidates:

@@ -1,7 +1,7 @@
 """The checked result of one table. No database.
 
 Places are those of a competition (1, 2, 2, 4). The winner alone is enough: other places are None, never
-guessed. Who goes on must be decided: a tie there is refused with what to do about it.
+guessed. Who goes on must be decided: a tie there is refused.
 """
 
 from __future__ import annotations
@@ -22,12 +22,9 @@ from .seat_result import FACTS, SeatResult, facts
 
 @dataclass(frozen=True, slots=True)
 class Placing(SeatResult):
-    """The result of one seat (its id)."""
-
     seat: int
 
     def as_json(self) -> dict[str, Any]:
-        """As stored in `Result.placings`."""
         return asdict(self)
 
     @classmethod
@@ -54,9 +51,9 @@ def in_order(seats: Sequence[int]) -> tuple[Placing, ...]:
 def checked(
     placings: Iterable[Placing], *, present: Collection[int], advance: int, by_time: bool
 ) -> tuple[Placing, ...]:
-    """Best first, unknown places last. Raises `Invalid` with the first fault.
+    """Best first, unknown places last. `Invalid` with the first fault.
 
-    `present`: ids of the seats whose entries came; `advance`: how many go on (1 for the final).
+    `present`: ids of the seats whose entries came; `advance`: 1 for the final.
     """
     listed = list(placings)
     _check_seats(listed, present)
@@ -99,15 +96,12 @@ def _compare_whole(standing: Sequence[Placing], offered: Sequence[Placing]) -> A
 
 
 def _places_differ(standing: Mapping[int, Placing], offered: Mapping[int, Placing]) -> bool:
-    """A place known to both, with different holders. The first is always known, so that two winners
-    contradict each other.
-    """
+    """Of places known to both: the first always is, so two winners contradict each other."""
     old, new = _holders(standing.values()), _holders(offered.values())
     return any(old[place] != new[place] for place in old.keys() & new.keys())
 
 
 def _holders(placings: Iterable[Placing]) -> dict[int, set[int]]:
-    """Of each known place."""
     holders: dict[int, set[int]] = {}
     for placing in placings:
         if placing.place is not None:

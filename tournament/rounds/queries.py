@@ -1,4 +1,4 @@
-"""Rounds, their tables, and who is to be drawn next."""
+"""Rounds, their tables, and who is drawn next."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ CAME = Count("seats", filter=Q(seats__absent=False))
 
 @dataclass(frozen=True, slots=True)
 class Entrants:
-    """Who is drawn in a round, by number; `next`: those who go on as best of the next placed."""
+    """By number; `next`: the best of the next placed."""
 
     entries: tuple[Entry, ...]
     next: BestNext = NOBODY_NEXT
@@ -65,14 +65,14 @@ def tables_of(played: Round) -> QuerySet[Table]:
 
 
 def undecided(played: Round) -> list[Table]:
-    """Tables that keep the round open: somebody came, and there is no result yet."""
+    """Somebody came, and there is no result yet."""
     tables = Table.objects.filter(round=played).exclude(status=Table.Status.DECIDED).annotate(came=CAME)
     return list(tables.filter(came__gt=0).order_by("number"))
 
 
 def half_said_at(table: Table, seats: Iterable[Seat], *, missing: Collection[int] = ()) -> list[Seat]:
-    """The seats whose places the desk has entered, the winner first: the table has no result, or is among
-    those (`missing`) without a named next placed. Ends before the first who does not sit there any more.
+    """The seats placed by the desk, the winner first, of a table without a result or among those (`missing`)
+    that name no next placed. Ends before the first who does not sit there any more.
     """
     if table.status == Table.Status.DECIDED:
         placed = [seat for seat in seats if seat.place and table.number in missing]
@@ -90,7 +90,7 @@ def version_of_half_said(championship: int) -> str:
 
 
 def results_of(played: Round) -> RoundRecord:
-    """By results alone. One statement."""
+    """One statement."""
     return record_of(played, list(Seat.objects.filter(round=played).select_related("table")))
 
 
@@ -142,7 +142,6 @@ def follow_records(seats: Iterable[Seat]) -> dict[int, Bar]:
 
 
 def gone_of(entries: Iterable[Entry]) -> Gone:
-    """By id."""
     by_status: dict[str, set[int]] = {Entry.Status.WITHDRAWN: set(), Entry.Status.EXCLUDED: set()}
     for entry in entries:
         if entry.is_out:
@@ -155,7 +154,7 @@ def advancement_after(played: Round, following: Next | None = None) -> Advanceme
 
 
 def counted_of(played: Round) -> tuple[RoundRecord, Gone]:
-    """A round, and who of it will not sit down again. Three statements."""
+    """And who of it will not sit down again. Three statements."""
     seats = list(Seat.objects.filter(round=played).select_related("table", "entry"))
     follow_records(seats)
     tables = Table.objects.filter(round=played).count()
@@ -168,9 +167,8 @@ def advance_of(played: Round, *, tables: int) -> int:
 
 
 def entrants(championship: Championship, *, after: Round | None, best: int = 0, seed: str = "") -> Entrants:
-    """First round (`after` None): `presence.entries_of_first_draw`; later: `advancement`.
-
-    Raises `PlacesUnknown` where the results of `after` leave it open.
+    """First round (`after` None): `presence.entries_of_first_draw`; later: `advancement`. Raises
+    `PlacesUnknown`.
     """
     if after is None:
         return Entrants(tuple(entries_of_first_draw(championship)))
@@ -180,12 +178,12 @@ def entrants(championship: Championship, *, after: Round | None, best: int = 0, 
 
 
 def drawn_of(advancement: Advancement, *, best: int, seed: str) -> tuple[tuple[int, ...], BestNext]:
-    """By place, and the best next besides; the lot is drawn from `seed`, label `next`."""
+    """By place, and the best next; the lot is drawn from `seed`, label `next`."""
     return advancement.drawn(best, below=Stream(seed, "next").below)
 
 
 def met_before(championship: Championship, number: int) -> dict[tuple[int, int], list[int]]:
-    """Entry numbers by (round, table) of the rounds before, no-shows aside."""
+    """Entry numbers by (round, table), no-shows aside."""
     seats = Seat.objects.filter(
         round__championship=championship, round__number__lt=number, absent=False
     ).values_list("round__number", "table__number", "entry__number")

@@ -9,8 +9,8 @@ from .seat_result import SeatResult, facts
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRecord(SeatResult):
-    """`decided`: its table has a result; `by_time`: time closed it; `left`: an absent seat was given up
-    before the table began; `plays_on`: a withdrawn player plays this table to its end.
+    """`decided`: its table is; `by_time`: time closed it; `left`: an absent seat was given up before the
+    table began; `plays_on`: withdrawn, but plays this table to its end.
     """
 
     entry: int
@@ -24,9 +24,8 @@ class SeatRecord(SeatResult):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRecord:
-    """`advance`: how many of each table go on; `tables`: how many play, those without known players included,
-    0: those of the seats; `held`: results are held back and left out; `replaced`: by no-show entry, the table
-    of its substitute.
+    """`advance`: of each table; `tables`: how many play, 0: those of the seats; `held`: results are held back
+    and left out; `replaced`: by no-show, the table of its substitute.
     """
 
     number: int
@@ -39,12 +38,11 @@ class RoundRecord:
 
     @property
     def is_final(self) -> bool:
-        """One table alone plays."""
         return (self.tables or len({seat.table for seat in self.seats})) == 1
 
 
 def finishes(played: RoundRecord) -> list[Finish]:
-    """Decided seats without no-shows; empty for a round held back."""
+    """Without no-shows; empty for a round held back."""
     return [
         Finish(entry=seat.entry, table=seat.table, **facts(seat, by_time=seat.by_time))
         for seat in played.seats

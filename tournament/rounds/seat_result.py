@@ -1,7 +1,7 @@
-"""The facts of a result about a seat, for all who carry it from acta to standings.
+"""The facts of a result about a seat.
 
 A new fact is a field here and a column of `Seat`; whoever ends a table sets it (`tables.record.closing`, the
-desk's form), and the projection passes it on if public. Everything between copies all fields.
+desk's form), and the projection passes it on if public.
 """
 
 from dataclasses import dataclass, fields
@@ -11,8 +11,7 @@ from typing import Any, Protocol
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResult:
     """`place`: None where not known; `dice_left`: counts only at a table closed by time; `removed`: withdrew
-    or was disqualified, never goes on; `disqualified`: which of the two, public once the organizer has
-    confirmed it.
+    or was disqualified, never goes on; `disqualified`: public once the organizer has confirmed it.
     """
 
     place: int | None = None
@@ -25,7 +24,7 @@ FACTS = tuple(fact.name for fact in fields(SeatResult))
 
 
 class HasFacts(Protocol):
-    """A placing, a seat of the database, a line of the standings."""
+    """Placings, seats, lines of the standings."""
 
     @property
     def place(self) -> int | None: ...
@@ -38,6 +37,5 @@ class HasFacts(Protocol):
 
 
 def facts(of: HasFacts, *, by_time: bool = True) -> dict[str, Any]:
-    """`by_time`: whether the table was closed by time."""
     by_name = {name: getattr(of, name) for name in FACTS}
     return by_name if by_time else by_name | {"dice_left": None}

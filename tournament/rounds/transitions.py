@@ -42,7 +42,6 @@ _TABLE_IS = {
 
 
 def round_status_refusal(of: Round) -> NotNow:
-    """Names its status and what follows from it."""
     sentences = _FINAL_IS if of.final else _ROUND_IS
     sentence = sentences[R(of.status)] % {"number": of.number}
     return NotNow(sentence, code="round_status", extra={"status": of.status, "round": of.number})

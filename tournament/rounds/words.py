@@ -1,4 +1,4 @@
-"""What a round is called (the final never by its number), and how somebody left a table."""
+"""What a round is called, and how somebody left a table."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,7 @@ from .leaving import HowLeft
 
 
 def round_name(number: int, *, final: bool) -> str:
-    """A heading. The one round of a single table is no final."""
+    """The one round of a single table is no final."""
     return _("Final") if final and number > 1 else _("Round %(number)s") % {"number": number}
 
 
@@ -22,8 +22,8 @@ def round_within(number: int, *, final: bool) -> str:
 
 
 def table_state(of_round: str, table: str, *, came: bool = True) -> str:
-    """The state every surface shows: a waiting table of an open round is in play, since the desk cannot know.
-    `came`: somebody sits there who came.
+    """A waiting table of an open round is in play, since the desk cannot know. `came`: somebody sits there
+    who came.
     """
     return "playing" if (of_round, table, came) == ("open", "waiting", True) else table
 
@@ -46,7 +46,7 @@ def left_words(how: str) -> str:
 
 
 def next_in_line_words(sure: Sequence[str], among: Sequence[str], lot: int) -> str:
-    """Names of who goes on, and among whom the lot decides; "" for nobody."""
+    """Names, and among whom the lot decides; "" for nobody."""
     sentences = []
     if sure:
         sentences.append(_("Best of the next placed, who go on too: %(names)s.") % {"names": ", ".join(sure)})

@@ -22,8 +22,8 @@ def others_at(seat: Seat) -> Sequence[str]:
 
 
 def instead_of(entry: Entry) -> str | None:
-    """Who goes on in their stead from the closed round, in words; "" for nobody. None where not known yet,
-    where they do not go on, and once the next draw is public.
+    """From the closed round, in words; "" for nobody. None where not known yet, where they do not go on, and
+    once the next draw is public.
     """
     played = last_round(entry.championship)
     if played is None or played.status != Round.Status.CLOSED or open_in_public(entry.championship):

@@ -1,5 +1,5 @@
-"""Which seats of the next round pass on when a result is corrected, what prevents it, and which rules of the
-draw it breaks. Writes nothing.
+"""Which seats pass on when a result is corrected, what prevents it, and which rules of the draw it breaks.
+Writes nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ def seat_transfers(
 ) -> list[SeatTransfer]:
     """The seats that `sheet` gave to who no longer goes on from `source`, for who does now. As many go on as
     before: so the lot among the next placed stays, and nobody of another table moves. Who has a seat already
-    takes no other. Raises `NotNow` where the results do not say who goes on.
+    takes no other. `NotNow` where the results do not say who goes on.
     """
     before, after = _through(sheet, source, was=was, now=now)
     seats = Seat.objects.filter(round=sheet.round, entry__in={*before, *after}).select_related("table")
@@ -64,7 +64,7 @@ def seat_transfers(
 def _through(
     sheet: DrawSheet, source: Table, *, was: RoundRecord, now: RoundRecord
 ) -> tuple[list[int], list[int]]:
-    """Who went on from that table, the best of the next placed last, and who would."""
+    """Before and now, the best of the next placed last."""
     seats = Seat.objects.filter(round=sheet.round, entry__in=_at(was, source))
     with_next = sheet.inputs["wanted"].get("best_next")
     drawn = frozenset(seats.values_list("entry_id", flat=True)) if with_next else None
@@ -144,8 +144,8 @@ def transfer_refusal(table: Table | None, transfer: SeatTransfer, *, source: Tab
 
 
 def broken_rules(sheet: DrawSheet, transfer: SeatTransfer) -> list[tuple[str, tuple[str, ...]]]:
-    """The label of each broken group as a sheet has it, and the names that it would keep apart. Empty for a
-    round drawn before its players were known.
+    """The label of each broken group, and the names that it would keep apart. Empty for a round drawn before
+    its players were known.
     """
     if (
         sheet.purpose != DrawSheet.Purpose.ROUND
@@ -195,7 +195,6 @@ def shown(sheet: DrawSheet, transfers: Sequence[SeatTransfer]) -> list[SeatTrans
 def seat_refusals(
     transfers: Sequence[SeatTransfer], *, of: Round, source: Table
 ) -> dict[SeatTransfer, NotNow]:
-    """The seats that do not pass on, each with the reason."""
     tables = {table.number: table for table in Table.objects.filter(round=of).select_related("round")}
     refusals = {
         transfer: transfer_refusal(tables.get(transfer.table), transfer, source=source)
@@ -205,8 +204,6 @@ def seat_refusals(
 
 
 def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> list[Mapping[str, Any]]:
-    """Seats of that table that passed on, or were won there."""
-
     def about(note: Mapping[str, Any]) -> bool:
         places = [note, note.get("from", {})]
         return any((place.get("round"), place.get("table")) == (number, table) for place in places)

@@ -1,4 +1,4 @@
-"""Where somebody stands in the night, and who left it."""
+"""Where somebody stands, and who left."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -69,8 +69,8 @@ def standing(entry: Entry) -> Standing:
 
 
 def who_left(championship: Championship) -> Sequence[tuple[Entry, str]]:
-    """Out of the draws to come, or of a seat of an open round, by number, and how. Two statements, and one
-    for each package that records tables.
+    """The draws to come, or a seat of an open round; by number, and how. Two statements, and one for each
+    package that records tables.
     """
     in_play = Seat.objects.filter(round__championship=championship).exclude(round__status=Round.Status.CLOSED)
     seats = list(in_play.select_related("entry", "table"))

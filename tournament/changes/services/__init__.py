@@ -1,1 +1,1 @@
-"""What happens to a seat and an entry when somebody leaves or comes back."""
+"""What happens to seat and entry when somebody leaves or comes back."""

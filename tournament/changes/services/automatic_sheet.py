@@ -1,5 +1,5 @@
-"""Takes a draw sheet for a few seats through all the steps that need nobody, also the roll where the dice are
-the computer's. Each step is the sorteo's own: pressing again continues where it stopped.
+"""Takes a draw sheet for a few seats through all the steps that need nobody. Each step is the sorteo's own:
+pressing again continues where it stopped.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,8 +24,8 @@ def publish_and_draw(
     ask: Callable[[Championship], SheetRequest],
     actor: Actor,
 ) -> DrawSheet:
-    """The public sheet that answers the request, as far as it goes without people. An equal request made
-    meanwhile shares its sheet: `wanted` identifies it while it is open, `done` once it is written.
+    """Goes as far as it can without people. An equal request made meanwhile shares its sheet: `wanted`
+    identifies it while it is open, `done` once it is written.
     """
 
     def existing_sheet() -> DrawSheet | None:

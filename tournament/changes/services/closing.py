@@ -1,5 +1,5 @@
-"""Closing a table that no-shows left too small (dudo-draw/1, section 13): its players are drawn to seats
-opened at the others; nobody else moves.
+"""Closing a table that no-shows left too small (dudo-draw/1, section 13): its players are drawn to seats at
+the others.
 """
 
 from tournament.championship.access.actors import Actor
@@ -11,8 +11,7 @@ from .automatic_sheet import publish_and_draw
 
 
 def close_table(table: Table, *, dice: str | None = None, actor: Actor) -> DrawSheet:
-    """Of the tables below the regulations' minimum only the one with the fewest players
-    (`seating.queries.seats.tables_too_small`).
+    """Only the smallest of those below the regulations' minimum (`seating.queries.seats.tables_too_small`).
 
     One player alone is seated at once, and so are several where the dice of the round, or `dice`, are the
     computer's; else they wait for three cups. Pressed twice there is one sheet. Raises `NotNow`, `Conflict`,

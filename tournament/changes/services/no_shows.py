@@ -1,6 +1,4 @@
-"""Who does not come, leaves before the table begins, or comes after all. The seat stays, empty; nobody else
-moves.
-"""
+"""No-shows, also who leaves before the table begins. The seat stays, empty; nobody else moves."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -24,9 +22,7 @@ _IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 
 def mark_no_show(seat: Seat, *, actor: Actor) -> Seat:
-    """From the publication of the round until the table is decided, unless its record has them playing
-    (`SeatRules.seat_refusal`). The public log says so.
-    """
+    """Until the table is decided, unless its record has them playing (`SeatRules.seat_refusal`)."""
     return _set_absent(seat, absent=True, note="no-show", actor=actor)
 
 
@@ -38,7 +34,7 @@ def mark_came(seat: Seat, *, actor: Actor) -> Seat:
 
 
 def leave_empty(seat: Seat, *, actor: Actor) -> Seat:
-    """Before the table begins. The public log says that and not why; the organizer's log is the caller's."""
+    """The public log says that and not why; the organizer's log is the caller's."""
     return _set_absent(seat, absent=True, note="left-before-start", log="", actor=actor)
 
 
@@ -55,7 +51,7 @@ def stands_otherwise(entry: Entry) -> Conflict:
 
 def _set_absent(seat: Seat, *, absent: bool, note: str, log: str | None = None, actor: Actor) -> Seat:
     """`note`: of the public log; `log`: of the organizer's, None for the same code, "" for no line. Callers
-    within a transaction lock the championship before the table.
+    within a transaction lock the championship first.
     """
     with transaction.atomic():
         played = Round.objects.get(pk=seat.round_id)

@@ -1,5 +1,5 @@
-"""Puts back rounds that were drawn before their players were known and have not begun, to be drawn when due.
-Certificates stay valid.
+"""Puts back rounds that were drawn before their players were known and have not begun. Certificates stay
+valid.
 """
 
 from django.db import connection, transaction
@@ -31,8 +31,8 @@ _HALF_BEGUN = """
 
 
 def night_in_the_way() -> str:
-    """Where a night drawn at once stands in the middle of a round whose players are not all known: it must be
-    played to its end with the version before. "" for none.
+    """A night drawn at once, inside a round with unknown players, must be played to its end with the version
+    before. "" for none.
     """
     if "tournament_drawsheet" not in connection.introspection.table_names():
         return ""

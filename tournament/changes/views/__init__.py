@@ -1,1 +1,1 @@
-"""The page of changes, the buttons of one tap, and the addresses of earlier pages."""
+"""The page of changes, the buttons of one tap, and earlier addresses."""

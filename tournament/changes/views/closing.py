@@ -1,6 +1,4 @@
-"""Before the tables of a public round start: a substitute, a name that may not play, a table too small. Each
-page shows first what it will write.
-"""
+"""Before the tables of a public round start. Each page shows first what it will write."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -45,7 +43,7 @@ def _after(
     *,
     entries: Iterable[Entry],
 ) -> HttpResponse:
-    """To the round with the new seats, or to the ceremony where the sheet waits for its cups."""
+    """The ceremony where the sheet waits for its cups."""
     if sheet.status != DrawSheet.Status.DONE:
         sentence = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
         messages.success(request, sentence % {"serial": sheet.serial})

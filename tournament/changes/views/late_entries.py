@@ -1,6 +1,4 @@
-"""Late entries: one page from the names to the seats, with the sheet, the cups and the 30 seconds to object
-to the typing; one press with the computer's dice.
-"""
+"""Late entries: one page from the names to the seats; one press with the computer's dice."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -55,7 +53,7 @@ def late(request: HttpRequest, championship: Championship, number: int) -> HttpR
 
 
 def _seat(request: HttpRequest, played: Round, *, actor: Actor) -> None:
-    """Whichever device pressed first, this ends with the same seats."""
+    """Ends with the same seats, whichever device pressed first."""
     chosen = _chosen(played.championship, request.POST.getlist("entry"))
     dice = DrawDice.COMPUTER.value if request.POST.get("dice") == DrawDice.COMPUTER else None
     unseated = _without_seat(played, chosen)
@@ -133,7 +131,7 @@ def _names(championship: Championship, played: Round, sheet: DrawSheet | None) -
 @for_judges.action
 def clock(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """`do`: `stop` where somebody objects to the typing, `start` where the cups are right; `finish` closes
-    the roll once nobody can object any more.
+    the roll once nobody can object.
     """
     played = round_of(championship, number)
     actor = actor_in(request, championship)

@@ -1,4 +1,4 @@
-"""Who leaves, and from what: the consequences are shown before it is confirmed."""
+"""Who leaves, and from what: shown before it is confirmed."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

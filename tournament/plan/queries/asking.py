@@ -1,4 +1,4 @@
-"""Asks a worker for the forecast of a night, once for all requests; silent where the queue is away."""
+"""Asks a worker for the forecast of a night, once for all requests."""
 
 import structlog
 from celery import current_app
@@ -12,7 +12,7 @@ _GATHERED = 1  # seconds in which further changes are of the same forecast
 
 
 def ask_for_forecast(championship: int) -> None:
-    """Does nothing where tasks run eagerly: a page would wait for the forecast."""
+    """Not where tasks run eagerly: a page would wait. Silent where the queue is away."""
     if current_app.conf.task_always_eager or not cache.add(_asked(championship), 1, ASKED_AGAIN):
         return
     try:
@@ -22,7 +22,7 @@ def ask_for_forecast(championship: int) -> None:
 
 
 def clear_forecast_request(championship: int) -> None:
-    """Called as a worker begins to read, so that a later change is asked for anew."""
+    """As a worker begins to read: a later change is asked for anew."""
     cache.delete(_asked(championship))
 
 

@@ -1,4 +1,4 @@
-"""What another answer to a question of the rules does to the length of the same night."""
+"""What another answer to a question of the rules does to the night's length."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,8 +24,8 @@ _LITTLE = 3  # minutes
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The night with this answer. `minutes`: by how many it is `longer` or shorter; where 0, it differs by
-    less than `within`; by nothing where that is 0 too.
+    """`minutes`: by which the night is `longer` or shorter; where 0, it differs by less than `within`, or by
+    nothing where that is 0.
     """
 
     id: str
@@ -39,9 +39,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The other answers to one question. `usual`: the number of players is not known yet; `seconds`: of a
-    play.
-    """
+    """`usual`: the number of players is not known yet; `seconds`: of a play."""
 
     players: int
     rounds: int
@@ -51,19 +49,15 @@ class Effect:
 
     @property
     def changing(self) -> tuple[Answer, ...]:
-        """Those with a noticeable effect."""
         return tuple(answer for answer in self.answers if answer.minutes)
 
     @property
     def within(self) -> int:
-        """Minutes that bound the effect of the other answers."""
         return max((answer.within for answer in self.answers if not answer.minutes), default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The rules in force and those of each other answer, in the night that is played."""
-
     option: Option
     game: str
     in_force: Options
@@ -83,7 +77,7 @@ class Question:
 
 
 def question_of(championship: Championship, option_id: str) -> Question | None:
-    """None for a question that does not change the game or does not exist."""
+    """None for a question that does not change the game."""
     option = _option(option_id, championship.game)
     if option is None:
         return None
@@ -96,7 +90,7 @@ def question_of(championship: Championship, option_id: str) -> Question | None:
 
 
 def question_of_preset(preset: str, option_id: str, *, game: str = "dudo") -> Question | None:
-    """Before there is a championship: a usual night under the preset's rules."""
+    """For a usual night, before there is a championship."""
     option = _option(option_id, game)
     if option is None:
         return None
@@ -106,7 +100,7 @@ def question_of_preset(preset: str, option_id: str, *, game: str = "dudo") -> Qu
 
 
 def effect_of(question: Question) -> Effect | None:
-    """None where the tables are still to be simulated."""
+    """None until the tables are simulated."""
     before = _compared_lengths(question, question.in_force)
     after = {key: _compared_lengths(question, options) for key, options in question.others.items()}
     if before is None or None in after.values():
@@ -145,7 +139,7 @@ def _question(
 
 
 def _others(option: Option, game: str, options: Mapping[str, str]) -> Iterator[tuple[str, Options]]:
-    """Only those that are valid with the rest of the options."""
+    """Only those valid with the other options."""
     in_force = options.get(option.id, option.default)
     for alternative in option.alternatives:
         if alternative.id == in_force:

@@ -1,7 +1,5 @@
-"""When the night is expected to go on and to end.
-
-`expected_end` and `expected_start_of_next_round` are for every page: they read what a worker made last
-(`tournament.plan.services.make_forecast`), or give None.
+"""When the night is expected to go on and to end, as a worker computed it last
+(`tournament.plan.services.make_forecast`).
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -48,7 +46,7 @@ class Between:
         return _floor(self.earliest + (self.latest - self.earliest) / 2)
 
     def to_come(self, now: datetime) -> "Between | None":
-        """What is not past of it; None where all is."""
+        """Without what is past; None where all is."""
         if self.latest <= now:
             return None
         earliest = max(self.earliest, _floor(now) + _NEAR)
@@ -63,8 +61,6 @@ class Minutes:
 
 @dataclass(frozen=True, slots=True)
 class RoundExpected:
-    """`begins`: None where the night has no start time."""
-
     number: int
     length: Minutes
     wait: int
@@ -74,10 +70,9 @@ class RoundExpected:
 
 @dataclass(frozen=True, slots=True)
 class NightExpected:
-    """The rest of the night. `playing_ends`: of the round in play; `seconds`: of a play; `plays`: how many
-    were recorded; `tables`: where none was, of how many tables the results give the seconds; `end`: None
-    where the night has no start time, then only `length` is known; `pause`: minutes, 0 where no round
-    follows.
+    """`playing_ends`: of the round in play; `seconds`: of a play; `plays`: recorded; `tables`: whose results
+    stand in where none was; `end`: None where the night has no start time, then only `length` is known;
+    `pause`: minutes, 0 where no round follows.
     """
 
     rounds: tuple[RoundExpected, ...]
@@ -91,9 +86,7 @@ class NightExpected:
 
     @property
     def longest_wait(self) -> int:
-        """Minutes between the ends of the first and last table of a round, in the round where that is
-        longest.
-        """
+        """Minutes between the ends of the first and last table of a round, at most."""
         return max((round_expected.wait for round_expected in self.rounds[:-1]), default=0)
 
     @property
@@ -102,21 +95,21 @@ class NightExpected:
 
 
 def expected_end(championship: Championship) -> Between | None:
-    """None once the night is over, or where it has no start time."""
+    """None once the night is over, or without a start time."""
     night = expected_night(championship)
     return night.end if night else None
 
 
 def expected_start_of_next_round(championship: Championship, *, after: int) -> Between | None:
-    """None where there is no such round, or the kept forecast is of another moment of the night."""
+    """None without such a round, or where the forecast is of another moment of the night."""
     night = expected_night(championship)
     follows = night is not None and bool(night.rounds) and night.rounds[0].number == after + 1
     return night.next_start if night and follows else None
 
 
 def expected_night(championship: Championship) -> NightExpected | None:
-    """The rest of the night by the chosen plan, or else the best, as a worker last made it; None once it is
-    over or where none was made. Asks for a newer one where it is old. One statement twice a minute.
+    """By the chosen plan, or the best; None once it is over or where none was made. Asks for a newer one
+    where it is old. One statement twice a minute.
     """
     cached: tuple[datetime, NightExpected | None] | None = cache.get(kept_key(championship.pk))
     if cached is None:
@@ -130,8 +123,6 @@ def expected_night(championship: Championship) -> NightExpected | None:
 
 
 def to_come(night: NightExpected, now: datetime) -> NightExpected:
-    """Without the moments that are past."""
-
     def remaining(moments: Between | None) -> Between | None:
         return moments.to_come(now) if moments else None
 
@@ -156,7 +147,7 @@ def _read(night: object) -> NightExpected | None:
 
 
 def none_on_failure(work: Callable[[], Made | None]) -> Made | None:
-    """None where it fails: no page falls for a forecast. System faults are raised."""
+    """No page falls for a forecast. System faults are raised."""
     try:
         return work()
     except Exception as error:
@@ -167,9 +158,7 @@ def none_on_failure(work: Callable[[], Made | None]) -> Made | None:
 
 
 def forecast_of(championship: Championship, way: Way | None) -> NightExpected | None:
-    """From the next round on; None where nothing is left to be played, or its tables are not simulated. Seven
-    statements.
-    """
+    """From the next round on; None where nothing is left, or tables are not simulated. Seven statements."""
     now = timezone.now()
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
     tables = _in_play(championship, rounds, now)
@@ -194,7 +183,6 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
 
 
 def sizes_of_night(championship: Championship, way: Way | None) -> frozenset[int]:
-    """Of the tables seated and those to come."""
     seated = Table.objects.filter(round__championship=championship).annotate(came=CAME).values_list("came")
     coming = [size for stage in way.stages for size in stage.table_sizes] if way else []
     return frozenset(size for size in [*(came for (came,) in seated), *coming] if size >= 2)
@@ -239,7 +227,7 @@ def _elapsed(of: Round, now: datetime) -> float:
 def _begins(
     championship: Championship, rounds: Sequence[Round], now: datetime, *, pause: float
 ) -> tuple[datetime | None, bool]:
-    """From when the rest of the night is counted, and whether the next round is still to be drawn."""
+    """From when the rest is counted, and whether the next round is still to be drawn."""
     if rounds:
         closed = rounds[-1].closed_at
         if closed is None:
@@ -256,7 +244,7 @@ def _begins(
 def expected_of(
     ranges: Forecast, ahead: Ahead, begins: datetime | None, *, first: int, now: datetime
 ) -> NightExpected:
-    """`first`: the number of its first round."""
+    """`first`: its first round's number."""
 
     def at(span: Span) -> Between | None:
         return _between(begins, span).to_come(now) if begins else None

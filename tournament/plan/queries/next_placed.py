@@ -1,6 +1,4 @@
-"""The best of the next placed whom the chosen plan takes into the next round, and the tables that have not
-named theirs.
-"""
+"""The best of the next placed whom the chosen plan takes into the next round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +15,8 @@ from tournament.rounds.words import next_in_line_words
 
 @dataclass(frozen=True, slots=True)
 class NextPlaced:
-    """`count` of those with this `place` go on besides; `missing`: decided tables that have not named theirs;
-    `line`: ids of entries, empty where not known.
+    """`count` of those with this `place` go on; `missing`: decided tables that do not name theirs; `line`:
+    ids of entries, empty where not known.
     """
 
     count: int
@@ -33,7 +31,6 @@ class NextPlaced:
 
     @property
     def words(self) -> str:
-        """The missing tables, as a sentence; "" for none."""
         if not self.missing:
             return ""
         taken = ngettext(
@@ -62,7 +59,7 @@ def next_placed_wanted(played: Round) -> NextPlaced | None:
 
 
 def next_placed_by_name(played: Round) -> str:
-    """For a closed round: who goes on besides, or among whom the lot decides; "" for nobody."""
+    """Of a closed round, the lot included; "" for nobody."""
     if played.status != Round.Status.CLOSED or (wanted := next_placed_wanted(played)) is None:
         return ""
     line = wanted.line

@@ -1,6 +1,4 @@
-"""What the plan of the night starts from: who plays, what the hall has, what was chosen. Five statements at
-most.
-"""
+"""What the plan of the night starts from. Five statements at most."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,9 +17,9 @@ from tournament.rounds.records import RoundRecord
 
 @dataclass(frozen=True, slots=True)
 class NightPlan:
-    """The plan from the next round on. `ways`: the chosen one first, if it can still be played; `lapsed`: it
-    cannot; `assumed`: nobody is marked as here yet, so the whole roster counts; `untold`: tables of the
-    closed round without a named next placed, so that none of those can go on.
+    """From the next round on. `ways`: the chosen one first; `lapsed`: it can no longer be played; `assumed`:
+    nobody is marked as here, so the roster counts; `untold`: tables of the closed round that name no next
+    placed, so that none goes on.
     """
 
     standing: Standing
@@ -71,7 +69,6 @@ def hall_of(championship: Championship) -> Hall:
 
 
 def planned_advance(championship: Championship, number: int) -> int:
-    """From each table: as chosen, else as set."""
     for planned in wishes_of(championship).rounds:
         if planned["number"] == number:
             return int(planned["advance"])
@@ -88,7 +85,7 @@ def is_planned_as_final(championship: Championship, number: int, *, through: int
 
 
 def planned_next(championship: Championship, played: RoundRecord, gone: Gone) -> Next:
-    """Of the round after the last; nothing where the plan can no longer be played. One statement."""
+    """Nothing where the plan can no longer be played. One statement."""
     rounds = _rounds_from(wishes_of(championship), played.number + 1)
     if not rounds:
         return Next()
@@ -105,7 +102,6 @@ def _rounds_from(wishes: ChosenPlan, number: int) -> list[dict[str, int]]:
 
 
 def _code(rounds: Sequence[Mapping[str, int]], advancement: Advancement, standing: Standing) -> str:
-    """With as many of the best next placed as go on, or may still."""
     best = (min(advancement.count or 0, standing.seconds), *(planned["best_next"] for planned in rounds[1:]))
     return "-".join(
         f"{planned['tables']}.{planned['advance']}.{n}" for planned, n in zip(rounds, best, strict=True)
@@ -113,14 +109,14 @@ def _code(rounds: Sequence[Mapping[str, int]], advancement: Advancement, standin
 
 
 def _standing(played: RoundRecord, found: Advancement) -> Standing:
-    """Until the round is closed each table may still name a next placed."""
+    """Until the round is closed each table may name a next placed."""
     seconds = found.offered if played.closed else len({seat.table for seat in played.seats})
     announced = found.count if played.closed and not found.waited_for else None
     return Standing(played.number + 1, found.expected, seconds, announced)
 
 
 def night_plan(championship: Championship) -> NightPlan | None:
-    """None once the final is played. A round in play counts with as many as its tables will send on."""
+    """None once the final is played. An open round counts with as many as its tables will send on."""
     last = last_round(championship)
     if last is not None and is_final(last):
         return None
@@ -148,7 +144,7 @@ def _planned(
     lapsed: bool = False,
     untold: Sequence[int] = (),
 ) -> NightPlan:
-    """`code`: what was chosen, "" for nothing."""
+    """`code`: "" for nothing."""
     ways = good_ways(standing, hall)
     chosen = way_of(code, standing, hall) if code else None
     if chosen:

@@ -1,4 +1,4 @@
-"""A championship's pace: seconds a play, and minutes between rounds."""
+"""Seconds a play, and minutes between rounds."""
 
 from collections.abc import Collection
 from datetime import timedelta
@@ -16,8 +16,8 @@ _LONGEST_PAUSE = timedelta(hours=2)
 
 
 def pace(championship: Championship, rounds: Collection[Round] = ()) -> Pace:
-    """By the tables that this league recorded play by play; where this championship recorded none, by its
-    results and the plays expected of such tables.
+    """By the plays that this league recorded; where this championship recorded none, by its results and the
+    plays expected of such tables.
     """
     recorded = [(plays, spent) for plays, spent in recorded_plays(championship) if _is_pace(plays, spent)]
     decided = [] if recorded else _by_results(championship, rounds)
@@ -34,7 +34,7 @@ def _is_pace(plays: int, spent: float) -> bool:
 
 
 def _by_results(championship: Championship, rounds: Collection[Round]) -> list[tuple[int, float]]:
-    """(expected plays, seconds from the opening of the round) of each decided table."""
+    """(expected plays, seconds from the opening of the round), decided tables."""
     opened = {of.pk: of.opened_at for of in rounds if of.opened_at}
     decided = Table.objects.filter(round__in=opened, decided_at__isnull=False, closed_by_time=False)
     paces: list[tuple[int, float]] = []
@@ -51,7 +51,7 @@ def _by_results(championship: Championship, rounds: Collection[Round]) -> list[t
 
 
 def pause_minutes(rounds: Collection[Round]) -> tuple[float, int]:
-    """Mean minutes between rounds, one assumed pause included; and how many were seen."""
+    """The mean, one assumed pause included; and how many were seen."""
     ordered = sorted(rounds, key=lambda of: of.number)
     pauses = [
         after.opened_at - before.closed_at

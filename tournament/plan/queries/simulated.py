@@ -1,4 +1,4 @@
-"""The simulated tables, cached for all who play by the same rules."""
+"""The simulated tables, cached by rules."""
 
 from collections.abc import Collection, Mapping
 from hashlib import sha256
@@ -23,7 +23,7 @@ def lengths_of(championship: Championship, sizes: Collection[int]) -> dict[int, 
 def kept_lengths(
     options: Options, game: str, sizes: Collection[int], *, games: int
 ) -> dict[int, Lengths] | None:
-    """None where one of the sizes is not simulated."""
+    """None where a size is not simulated."""
     keys = {size: _key(options, game, size, games) for size in sizes}
     cached = cache.get_many(keys.values())
     lengths = {size: cached[key] for size, key in keys.items() if key in cached}
@@ -31,7 +31,7 @@ def kept_lengths(
 
 
 def keep_lengths(options: Options, game: str, sizes: Collection[int], *, games: int) -> None:
-    """Simulates the missing sizes. Takes seconds: for workers only."""
+    """Takes seconds: for workers only."""
     for size in sizes:
         key = _key(options, game, size, games)
         if cache.get(key) is None:
@@ -40,7 +40,7 @@ def keep_lengths(options: Options, game: str, sizes: Collection[int], *, games: 
 
 
 def played_options(options: Mapping[str, str], game: str) -> Options:
-    """Without procedures, which do not make the game longer."""
+    """Without procedures, which do not lengthen the game."""
     engine = {option.id for option in options_for(game) if option.kind == "engine"}
     return tuple(sorted((key, value) for key, value in options.items() if key in engine))
 

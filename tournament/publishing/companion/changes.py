@@ -1,4 +1,4 @@
-"""Why somebody's seat is not what it was, in words to that person."""
+"""Why somebody's seat changed, in words to them."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -17,7 +17,7 @@ def change_words(change: Change) -> str:
 
 
 def reason_words(change: Change) -> str:
-    """As the public note has it; "" for what the organizer did not choose."""
+    """ "" for what the organizer did not choose."""
     if change.kind not in _CHOSEN or not change.reason:
         return ""
     return _("The organizer's reason: %(reason)s") % {"reason": change.reason}

@@ -1,4 +1,4 @@
-"""The public facts, and those of one person, from which `situation` is made. Pure."""
+"""The facts from which `situation` is made. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,8 +12,6 @@ Json = Mapping[str, Any]
 
 
 class Standing(StrEnum):
-    """Of somebody without a seat."""
-
     EXPECTED = "expected"  # on the roster, not here yet
     KEPT = "kept"  # not here when the door was closed, and drawn all the same
     SHUT_OUT = "shut-out"  # not here when the door was closed
@@ -27,7 +25,7 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """Somebody of the roster. `queue`: position among those who wait, from 1; 0 where not known."""
+    """`queue`: position among those who wait, from 1; 0 where not known."""
 
     person: Person
     standing: Standing
@@ -36,10 +34,9 @@ class Followed:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Why a person's seat in a round changed. `kind`: of the public log's note, or `closed` (their table
-    was), `corrected` (the dice were), `result` (their table's was, `at` a moment) or `replaced` (a substitute
-    has the no-show's seat); `table`: the former one, 0 for none; `instead`: whose seat it was; `reason`: the
-    organizer's, public.
+    """`kind`: of the public log's note, or `closed` (their table was), `corrected` (the dice were), `result`
+    (their table's was, `at` a moment) or `replaced` (a substitute has the no-show's seat); `table`: the
+    former one, 0 for none; `instead`: whose seat it was; `reason`: the organizer's, public.
     """
 
     kind: str
@@ -53,8 +50,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawNow:
-    """The public draw sheet that is not written yet. `numbers`: who gets a seat by it; `called`: table and
-    seat of those revealed; `until`: the end of the time for objections.
+    """The public draw sheet until it is written. `numbers`: who gets a seat; `called`: table and seat of
+    those revealed; `until`: the end of the time for objections.
     """
 
     serial: int

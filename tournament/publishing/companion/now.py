@@ -41,7 +41,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """A seat in a round and its result. `begun`: its table is known to play."""
+    """`begun`: its table is known to play."""
 
     round: int
     final: bool
@@ -58,12 +58,11 @@ class Played:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Now:
-    """`last`: the seat concerned; `way`: the rounds before it, first to last; `decided` of `tables` have a
+    """`last`: the seat concerned; `way`: the rounds before, first to last; `decided` of `tables` have a
     result in that round; `to_final`: the next round is the final; `as_next`: they go on as best of the next
-    placed; `lot`: so many are drawn of `among` equals; `waits_for`: tables that decide whether they go on;
-    `why` they are out, as in the standings; `shares`: the place shared with others who lost the final,
-    unordered; `over`: there is a champion; `begins`: the earliest and latest expected start of the next
-    round; `kept`: they are drawn though they are not here.
+    placed; `lot` are drawn of `among` equals; `waits_for`: tables that decide whether they go on; `why`: as
+    in the standings; `shares`: the place shared with others who lost the final; `over`: there is a champion;
+    `begins`: earliest and latest expected start of the next round; `kept`: they are drawn though not here.
     """
 
     person: Person
@@ -92,14 +91,13 @@ class Now:
 
     @property
     def waits(self) -> bool:
-        """Whether the start of the next round concerns them."""
         return self.state in (State.NOT_DRAWN, State.LOT, State.WAITS) or (
             self.state is State.GOES_ON and not self.final
         )
 
     @property
     def version(self) -> str:
-        """Changes with this person's situation, not with the progress of others or a forecast."""
+        """Independent of the progress of others and of forecasts."""
         still = (self.state, self.round, self.final, self.change, self.serial, self.to_final, self.queue)
         ahead = (self.as_next, self.lot, self.among, self.why)
         last = replace(self.last, seats=()) if self.last else None

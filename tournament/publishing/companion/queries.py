@@ -1,6 +1,4 @@
-"""What the companion reads: the roster's public side, the public draw, why seats changed. A constant number
-of statements.
-"""
+"""What the companion reads, in a constant number of statements."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -53,9 +51,7 @@ def now_for(
     now: datetime,
     expected: bool = False,
 ) -> list[Now]:
-    """For those of these numbers who are on the roster, in their order. `expected`: also when the next round
-    begins.
-    """
+    """In the order of `numbers`. `expected`: also when the next round begins."""
     public = public_now(championship, payload, now=now)
     seated = _ever_seated(payload) | (public.draw.numbers if public.draw else frozenset())
     found = [situation(one, public) for one in followed(championship, numbers, seated=seated)]
@@ -85,7 +81,7 @@ def public_now(championship: Championship, payload: Json, *, now: datetime) -> P
 
 
 def people_named(championship: Championship, asked: str) -> list[Person]:
-    """Best match first; reads number, name and club alone."""
+    """Reads number, name and club alone."""
     read = Entry.objects.filter(championship=championship).values_list("number", "name", "club")
     people = {number: Person(number, name, club) for number, name, club in read}
     numbers = closest(asked, ((person.number, person.name) for person in people.values()), most=MOST_FOUND)
@@ -93,7 +89,7 @@ def people_named(championship: Championship, asked: str) -> list[Person]:
 
 
 def _ever_seated(payload: Json) -> set[int]:
-    """The numbers of all who have, or had, a seat."""
+    """Numbers."""
     tables = (table for of in rounds_in(payload) for table in of["tables"])
     return {seat["number"] for table in tables for seat in table["seats"]}
 
@@ -101,8 +97,8 @@ def _ever_seated(payload: Json) -> set[int]:
 def followed(
     championship: Championship, numbers: Sequence[int], *, seated: Collection[int]
 ) -> list[Followed]:
-    """Those on the roster, in the order of `numbers`. Some statements more find the place in the queue of who
-    is not `seated` and waits.
+    """In the order of `numbers`. The place in the queue of who is not `seated` and waits takes some
+    statements more.
     """
     entries = Entry.objects.filter(championship=championship, number__in=numbers)
     roster = {entry.number: entry for entry in entries}
@@ -130,7 +126,7 @@ def _at_the_door(entry: Entry, *, is_closed: bool) -> Standing:
 
 
 def _queues(championship: Championship, entries: Collection[int]) -> dict[int, tuple[Standing, int]]:
-    """By id of those who wait for a seat: their standing and place in the queue."""
+    """By id: standing and place."""
     queues = ((Standing.STANDBY, standby(championship)), (Standing.LATE, late(championship)))
     closed_at = closing_moment(championship)
     return {
@@ -142,14 +138,13 @@ def _queues(championship: Championship, entries: Collection[int]) -> dict[int, t
 
 
 def _was_in_time(entry: Entry, standing: Standing, closed_at: datetime | None) -> bool:
-    """They came while entries were open and wait because the hall was full."""
+    """They wait though entries were open: the hall was full."""
     if standing is not Standing.LATE or entry.arrived_at is None or closed_at is None:
         return False
     return entry.arrived_at <= closed_at
 
 
 def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
-    """Up to the name called at `now`."""
     if sheet is None or sheet.serial is None:
         return None
     parsed = sheet_of(sheet)
@@ -167,7 +162,7 @@ def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
 
 
 def changes_of(championship: Championship) -> list[Change]:
-    """From the public log, first to last. Two statements."""
+    """First to last. Two statements."""
     kinds = [_K.NOTE, _K.CORRECTION]
     records = DrawRecord.objects.filter(championship=championship, kind__in=kinds)
     changes = [
@@ -199,7 +194,6 @@ def _changes(record: DrawRecord) -> Iterator[Change]:
 
 
 def _corrected(record: DrawRecord, sheet: DrawSheet) -> Iterator[Change]:
-    """Who sits elsewhere since the dice were corrected."""
     was, now = (
         _seated(result.certificate if result else None, sheet) for result in (record.replaces, record)
     )

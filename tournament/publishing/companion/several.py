@@ -27,12 +27,12 @@ _UNSEATED: Mapping[State, str | Promise] = {
 
 
 def table_now(now: Now) -> int | None:
-    """None once it is decided, and for who sits at none."""
+    """None once it is decided."""
     return now.last.table if now.last and now.state in AT_TABLE else None
 
 
 def listed_words(now: Now, line: Json) -> str:
-    """The round of that table, or why there is none; `line`: theirs of the standings, if any."""
+    """`line`: theirs of the standings, if any."""
     if now.state in AT_TABLE:
         return round_name(now.round, final=now.final)
     if now.state in _IN_DRAW:

@@ -1,5 +1,5 @@
-"""The companion's pages: the search by name, a page for each person, and the cards of those a phone follows.
-Each answers *not modified* where nothing changed.
+"""The companion's pages: search, a page for each person, and cards. Each answers *not modified* where nothing
+changed.
 """
 
 from collections.abc import Sequence
@@ -29,9 +29,7 @@ MOST_FOLLOWED = 6
 
 @require_safe
 def search(request: HttpRequest, slug: str) -> HttpResponse:
-    """`?q=` is in the address, so that it can be sent to a friend. A single match is shown as on their own
-    page.
-    """
+    """`?q=` is in the address, to be sent to a friend. A single match is shown as on their own page."""
     championship, payload, revision = _live(slug)
     asked = searched(request.GET)
     found = people_named(championship, asked) if asked else []
@@ -56,7 +54,7 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """`?part=now`: the situation alone, with `&titled=1` under their name. `?r=`, `?t=`, `?s=`: of the place
-    card that led here.
+    card.
     """
     championship, payload, revision = _live(slug)
     shown = _shown(championship, payload, [number], expected=True)
@@ -72,7 +70,7 @@ def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def followed(request: HttpRequest, slug: str) -> HttpResponse:
-    """`?n=12&n=33`, in that order, without numbers that are not on the roster."""
+    """`?n=12&n=33`, in that order."""
     championship, payload, revision = _live(slug)
     asked = [whole_number(number) or 0 for number in request.GET.getlist("n")[:MOST_FOLLOWED]]
     shown = _shown(championship, payload, asked)
@@ -84,7 +82,6 @@ def followed(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _live(slug: str) -> tuple[Championship, Json, str]:
-    """The championship, its public payload and revision."""
     try:
         now = live(slug)
     except Championship.DoesNotExist:
@@ -128,7 +125,7 @@ def _listed(championship: Championship, payload: Json, numbers: Sequence[int]) -
 
 
 def _seats(now: Now) -> list[Json]:
-    """By place once the table is decided, else by seat."""
+    """By place once decided, else by seat."""
     if now.last is None:
         return []
     seats = list(now.last.seats)

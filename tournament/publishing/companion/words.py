@@ -1,4 +1,4 @@
-"""A person's situation in words to them: a headline and sentences."""
+"""A person's situation: a headline and sentences."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -19,9 +19,7 @@ from .now import Now, Played, State
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """`headline`: short, read from afar; `sentences`: why, and what comes next; `begins`: when that is
-    expected, "" where not known.
-    """
+    """`sentences`: why, and what comes next; `begins`: "" where not known."""
 
     headline: str
     sentences: tuple[str, ...]

@@ -1,1 +1,1 @@
-"""A championship after its champion, and as a picture for the messaging group."""
+"""A championship after its champion, and as a picture."""

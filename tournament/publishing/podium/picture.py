@@ -1,5 +1,5 @@
-"""A championship as a picture: the upright podium for a messaging group, and the wide one for links. No
-database; its input is public.
+"""A championship as a picture: upright for a messaging group, wide for links. No database; its input is
+public.
 """
 
 from collections.abc import Sequence
@@ -15,8 +15,8 @@ UPRIGHT, WIDE = (1080, 1350), (1200, 630)
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """`facts`: day and venue; `foot`: how many played; `overline`: above the `champion`, or how far the night
-    is without one; `others`: place and name of the next, best first.
+    """`facts`: day and venue; `foot`: how many played; `overline`: above the `champion`, else how far the
+    night is; `others`: place and name, best first.
     """
 
     name: str
@@ -87,7 +87,6 @@ def _png(size: tuple[int, int], *drawn: str) -> bytes:
 
 
 def _drawing(shapes: str, left: float, top: float, size: int) -> str:
-    """A drawing of `prints.dice` in its square."""
     place = f'x="{left}" y="{top}" width="{size}" height="{size}"'
     return f'<svg {place} viewBox="0 0 48 48">{shapes}</svg>'
 
@@ -123,7 +122,6 @@ def _others(shown: Shown, *, width: int) -> list[tuple[str, Lettering]]:
 
 
 def _places(others: Sequence[tuple[str, Lettering]], y: float) -> str:
-    """One below the other; the widest is centred."""
     widest = max((name.width for _place, name in others), default=0)
     left, drawn = (UPRIGHT[0] - _PLACE - widest) / 2 + _PLACE, ""
     for place, name in others:

@@ -1,4 +1,4 @@
-"""The public page of a finished night, the organizer's beside it, and the pictures."""
+"""The page of a finished night, the organizer's beside it, and the pictures."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def night(request: HttpRequest, championship: Championship, payload: dict[str, A
 def picture(
     request: HttpRequest, championship: Championship, payload: dict[str, Any], shape: str, language: str
 ) -> HttpResponse:
-    """`link`, for any moment; `podium`, once there is a champion."""
+    """`link`, at any time; `podium`, once there is a champion."""
     if (
         shape not in SHAPES
         or language not in LANGUAGES
@@ -64,7 +64,6 @@ def picture(
 
 @for_organizers.form
 def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The tasks after the champion: thanks, the next date, the picture, the diplomas."""
     names = AfterwardsForm.base_fields
     initial = {name: getattr(championship, name) for name in names}
     form = AfterwardsForm(request.POST or None, initial=initial)
@@ -87,7 +86,7 @@ def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse
 
 
 def _played(championship: Championship, payload: dict[str, Any]) -> PlayedNight:
-    """From the packages' records; cached while the public state is the same."""
+    """Cached while the public state is the same."""
     key = f"night-{championship.pk}-{etag_of(payload)}"
     night: PlayedNight | None = cache.get(key)
     if night is None:

@@ -1,4 +1,4 @@
-"""The words of a picture and of the summary of a night."""
+"""The words of a picture and of a night's summary."""
 
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ PODIUM = 3
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Who sat down, rounds, and tables at which somebody sat."""
+    """Tables without players do not count."""
 
     players: int
     rounds: int
@@ -48,9 +48,7 @@ def size_of(payload: Json) -> Size:
 
 
 def runners_up(payload: Json) -> list[Json]:
-    """The rest of the final and the third place; at most five, and nobody of a shared place that would have
-    to be cut.
-    """
+    """The rest of the final and the third place; at most five, and no part of a shared place."""
     lines = [line for line in payload.get("standings", ()) if line["rank"] is not None]
     if not payload.get("champion") or not lines:
         return []
@@ -70,7 +68,6 @@ def _by_rank(lines: Sequence[Json]) -> Iterator[tuple[int, list[Json]]]:
 
 
 def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str) -> Shown:
-    """In the active language."""
     size, champion = size_of(payload), payload.get("champion")
     day_and_place = [date_format(day, "DATE_FORMAT"), *([place] if place else [])]
     return Shown(
@@ -100,7 +97,6 @@ def _current_round_name(payload: Json) -> str:
 
 
 def night_sentences(night: PlayedNight) -> list[str]:
-    """A sentence for each thing recorded."""
     sentences = []
     if night.plays:
         sentence = ngettext(
@@ -132,7 +128,6 @@ def night_sentences(night: PlayedNight) -> list[str]:
 
 
 def left_to_do(championship: Championship) -> str:
-    """Open tasks after the final."""
     thanked, dated = bool(championship.thanks), bool(championship.next_day or championship.next_place)
     if thanked and dated:
         return _("What is left: the picture for the group and the diplomas.")

@@ -1,4 +1,4 @@
-"""The published copy as slides. Pure: no database, no clock.
+"""The published copy as slides. Pure.
 
 A slide is read from twenty metres: names are at least a twentieth of the screen's height.
 """
@@ -39,9 +39,7 @@ class Slide:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """Digests of what is shown at once: the champion, a table's players, the places of a closed round, a
-        ruling; not standings, which change with every table.
-        """
+        """Digests of what is shown at once; not of standings, which change with every table."""
         of = self.round["number"] if self.round else 0
         if self.kind == "tables":
             return tuple(_digest(of, table["number"], _names(table["seats"])) for table in self.tables)
@@ -61,7 +59,7 @@ def _digest(*parts: object) -> str:
 
 
 def first_new(shown: Sequence[Slide], known_digests: Collection[str]) -> int | None:
-    """The first slide with something that a screen with these digests lacks; None for no such slide."""
+    """The first slide that a screen with these digests does not show; None for none."""
     new = (at for at, slide in enumerate(shown) if any(digest not in known_digests for digest in slide.about))
     return next(new, None)
 
@@ -80,7 +78,7 @@ def slides(
     payload: Json | None, *, now: datetime | None = None, afterwards: Sequence[str] = ()
 ) -> list[Slide]:
     """In turning order; never empty. `now`: rulings are shown for a while, after the champion alone;
-    `afterwards`: thanks and next date, shown after the champion.
+    `afterwards`: shown after the champion.
     """
     night = _night(payload, afterwards)
     of_champion = [slide for slide in night if slide.kind == "champion"]
@@ -88,7 +86,6 @@ def slides(
 
 
 def _rulings(payload: Json | None, now: datetime | None) -> Iterator[Slide]:
-    """Of the last minutes, newest first."""
     statuses = {of["status"] for of in (payload or {}).get("rounds", ())}
     shown_for = BESIDE_SEATS if "published" in statuses and "open" not in statuses else RULING_IS_SHOWN
     for ruling in reversed((payload or {}).get("rulings", ())):
@@ -132,7 +129,6 @@ def _tables(shown: Json) -> Iterator[Slide]:
 
 
 def _next(payload: Json, last: Json) -> Iterator[Slide]:
-    """As far as known before the next draw."""
     line = payload.get("next_in_line") or {"sure": (), "among": (), "lot": 0}
     people = [*({**person, "sure": True} for person in line["sure"]), *line["among"]]
     pages = pages_of_standings(people)

@@ -1,1 +1,1 @@
-"""What is found in the published copy, and nowhere else."""
+"""What is found in the public projection."""

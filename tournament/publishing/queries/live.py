@@ -1,5 +1,4 @@
-"""The live public projection, for every public page; made once for everybody, and again after a change in the
-championship.
+"""The live public projection, made once for everybody after each change.
 
 Every change writes a log line in its transaction, so the number of lines and the time of the last are the
 version (a counter would be a row for which all wait). The version is read before the projection is made: what
@@ -28,8 +27,8 @@ _LENGTH = 16
 @dataclass(frozen=True, slots=True)
 class Live:
     """`revision`: the same while the public reads the same; `payload`: the projection, with the tables under
-    protest (`protested`, by number of the round) and the last `rulings` that hold for every table; shared, so
-    never written into.
+    protest (`protested`, by number of the round) and the last `rulings` for every table; shared, so never
+    written into.
     """
 
     championship: Championship
@@ -38,7 +37,7 @@ class Live:
 
 
 def live(slug: str) -> Live:
-    """One statement where nothing changed since the last request. Raises `Championship.DoesNotExist`."""
+    """One statement where nothing changed. Raises `Championship.DoesNotExist`."""
     return live_of(_with_version().get(slug=slug))
 
 
@@ -47,7 +46,7 @@ def live_by_key(key: int) -> Live:
 
 
 def live_of(championship: Any) -> Live:
-    """For a championship annotated with its version."""
+    """Annotated with its version."""
     version = (championship.slug, championship.log_lines, championship.log_last)
     with _lock_of(championship.pk):
         cached = _kept.get(championship.pk)
@@ -59,7 +58,7 @@ def live_of(championship: Any) -> Live:
 
 
 def _besides(championship: Championship) -> dict[str, Any]:
-    """Current facts that no publication keeps. Two statements."""
+    """No publication keeps them. Two statements."""
     rulings = rulings_for_all(championship)
     return {"protested": protested_tables(championship), "rulings": rulings}
 
@@ -70,7 +69,7 @@ _kept: dict[int, _Kept] = {}
 
 @lru_cache(maxsize=256)
 def _lock_of(_championship: int) -> Lock:
-    """One thread makes what all requests meanwhile wait for."""
+    """One thread makes it; other requests wait."""
     return Lock()
 
 
@@ -82,7 +81,6 @@ def _keep(championship: int, made: _Kept) -> None:
 
 
 def always_shown(championship: Championship) -> tuple[object, ...]:
-    """Public facts of the championship outside the projection."""
     named = (championship.name, championship.place, championship.day)
     return (*named, championship.thanks, championship.next_day, championship.next_place)
 

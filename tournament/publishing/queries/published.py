@@ -1,4 +1,4 @@
-"""Tables and rounds in the projection, live or as last published. Reads nothing else."""
+"""Tables and rounds in the projection, live or as last published."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ Json = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far the night is. `tables`: of the round, with players; `through`: how many play on after a closed
-    round, and `next_placed` how many the plan takes besides, `next_in_line` who, in words; `coming`: the
-    `number` of the next round, and whether it is the `final`.
+    """`tables`: of the round, with players; `through`: how many play on after a closed round, and
+    `next_placed` how many the plan takes besides, `next_in_line` who, in words; `coming`: the next round's
+    `number`, and whether it is the `final`.
     """
 
     round: Json
@@ -74,7 +74,6 @@ def rounds_in(payload: Json) -> Sequence[Json]:
 
 
 def last_round_in(payload: Json) -> Json | None:
-    """The first round that is not closed, else the last."""
     rounds = rounds_in(payload)
     return next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1] if rounds else None)
 

@@ -1,6 +1,4 @@
-"""The public's pages of the live projection: tables, standings. Each answers *not modified* to a reader of
-this revision.
-"""
+"""Pages of the live projection. Each answers *not modified* to a reader of this revision."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -45,14 +43,14 @@ MOST_PARTS = 256
 
 
 def public_page(view: Page) -> Page:
-    """A view called as `view(request, championship, payload, ...)` unless the reader has this revision. Every
-    open phone asks for the changing part at once, so it is rendered once.
+    """Calls `view(request, championship, payload, ...)` unless the reader has this revision. Every open phone
+    asks for the changing part at once, so it is rendered once.
     """
     return _page(view, clock=lambda _request: "")
 
 
 def public_page_with_clock(view: Page) -> Page:
-    """For a page that shows the time: another version each minute."""
+    """Another version each minute."""
     return _page(view, clock=lambda _request: f"{timezone.now():%d%H%M}")
 
 
@@ -89,7 +87,7 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
 
 
 def _about(now: Live) -> datetime | None:
-    """When the next round begins, or the final ends, to five minutes; None where not known."""
+    """The next round's begin, or the final's end, to five minutes; None where not known."""
     stands = progress(now.payload)
     if stands is None or stands.round["status"] == "published" or now.payload["champion"]:
         return None
@@ -107,7 +105,6 @@ _parts: OrderedDict[object, bytes] = OrderedDict()
 
 
 def _part(kept: object, made: Callable[[], HttpResponse]) -> bytes:
-    """Rendered once for each version."""
     content = _parts.get(kept)
     if content is None:
         _parts[kept] = content = made().content
@@ -127,7 +124,7 @@ def show(
 
 @public_page
 def championship(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """The search for a seat, then the tables of the round. `?q=` of earlier addresses leads to the search."""
+    """`?q=` of earlier addresses leads to the search."""
     if asked := searched(request.GET):
         return redirect(reverse("tournament:seat", args=[championship.slug], query={"q": asked}))
     copy = standings_copy(championship, request.GET, notes=_notes(payload))
@@ -180,15 +177,15 @@ def table(
 
 
 def _acta(request: HttpRequest, number: int, of_round: int) -> OfTable:
-    """The acta whose code led here: with its table's law (`?t=`), else with what holds at every table;
-    compared with the law of the round in which it was played.
+    """By its code: with its table's law (`?t=`), else with what holds at every table; compared with the law
+    of the round in which it was played.
     """
     own = whole_number(request.GET.get("t")) == number
     return OfTable(number, of_round, has_own=own, shown=of_round)
 
 
 def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str]:
-    """Of that round, or of this table: corrected results and seats that passed on, in words."""
+    """Corrected results and seats that passed on, in words."""
     notes = payload.get("passed", ())
     final = next((of["number"] for of in rounds_in(payload) if of["final"]), 0)
     if table is None:
@@ -204,7 +201,6 @@ def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str
 
 
 def corrected(payload: Json, *, number: int, table: int | None = None) -> list[str]:
-    """Corrections of public results, in words."""
     notes = [note for note in payload.get("corrected", ()) if note["round"] == number]
     return [correction_words(note) for note in notes if table in (None, note["table"])]
 
@@ -218,7 +214,7 @@ def _protested(payload: Json, shown: Json | None) -> Sequence[int]:
 
 
 def _by_place(table: Json) -> list[Json]:
-    """The seats clockwise; once there is a result by place, those without one last."""
+    """Clockwise; by place once there is a result, seats without one last."""
     seats: list[Json] = table["seats"]
     return (
         sorted(seats, key=lambda seat: (seat["place"] or 1000, seat["seat"]))
@@ -232,7 +228,6 @@ def _asked_round(request: HttpRequest, payload: Json) -> Json | None:
 
 
 def champion_context(payload: Json) -> dict[str, Any]:
-    """With the corrections of the final since it was announced."""
     champion, last = payload.get("champion"), last_round_in(payload)
     notes = corrected(payload, number=last["number"]) if champion and last else []
     return {"champion": champion, "champion_notes": notes}

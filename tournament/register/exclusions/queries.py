@@ -33,7 +33,7 @@ def count_pending(championship: Championship) -> int:
 
 
 def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
-    """The placings, with those reinstated after a disqualification at this table."""
+    """With those reinstated after a disqualification at this table."""
     removed = {placing.seat for placing in placings if placing.removed}
     if not removed:
         return placings

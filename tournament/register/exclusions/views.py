@@ -103,7 +103,7 @@ def _named(data: Mapping[str, Any]) -> str:
 
 
 def shown_before(capacity: str, entry: Entry | None) -> dict[str, Any]:
-    """The consequences, and a digest of them that says which of them a form showed."""
+    """With a digest that says which of them a form showed."""
     found = standing(entry) if capacity == Exclusion.Capacity.PLAYER and entry else None
     said = (where(found), follows(found, ChangeKind.EXCLUDED)) if found else ("", ())
     seen = sha256(repr((capacity, said)).encode()).hexdigest()[:16]

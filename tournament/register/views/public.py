@@ -37,9 +37,7 @@ LATER_SHOWN = 10
 
 
 class RegisterStamp(TypedDict):
-    """Annotations of a championship: the register's last number, None for none, and how many
-    disqualifications were withdrawn.
-    """
+    """The register's last number, None for none, and how many disqualifications were withdrawn."""
 
     last: int | None
     withdrawn: int

@@ -26,7 +26,7 @@ def correction_words(note: Json) -> str:
 
 
 def _when(note: Json) -> str:
-    """With the day where it is not that of the first result."""
+    """With the day where the first result has another."""
     first, at = (localtime(datetime.fromisoformat(note[key])) for key in ("first", "at"))
     return date_format(at, "TIME_FORMAT" if first.date() == at.date() else "SHORT_DATETIME_FORMAT")
 

@@ -1,4 +1,4 @@
-"""Records who won a table of two, and refuses what waits for it."""
+"""Records who won a table of two."""
 
 from django.db import transaction
 from django.db.models import Q
@@ -54,7 +54,7 @@ def record_decider(decider: Decider, *, winner: int, actor: Actor) -> Decider:
 
 def refuse_open_decider(table: Table) -> None:
     """Raises `NotNow` (`decider_open`) while a seat of this table, or one won at it, is played for by two. At
-    most one statement: only a decided table of the first round can have one.
+    most one statement: in the first round only decided tables have one.
     """
     if table.round.number == 1 and table.status != Table.Status.DECIDED:
         return
@@ -77,7 +77,7 @@ def _decider_refusal(decider: Decider) -> NotNow:
 
 
 def _hand_over(decider: Decider, table: Table, *, actor: Actor) -> None:
-    """The seat keeps its id, to which the record of the table points."""
+    """The seat keeps its id, to which the record points."""
     seat = Seat.objects.get(table=table, number=decider.seat)
     if seat.entry_id != decider.holder_id:
         raise Conflict(_("Somebody else has that seat now."), code="later_taken")

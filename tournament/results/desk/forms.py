@@ -1,4 +1,4 @@
-"""A table's result as the desk types it: places, or only the winner; by time with the dice left."""
+"""A table's result as the desk types it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -109,7 +109,7 @@ def _left_already(seat: Seat) -> str:
 
 
 def left_of(fact: HasFacts) -> str:
-    """The form's value; "" for who did not leave."""
+    """ "" for who did not leave."""
     if not fact.removed:
         return ""
     return DISQUALIFIED if fact.disqualified else WITHDREW

@@ -1,6 +1,4 @@
-"""Holds back the results of a round, and announces them. Only the public's view leaves them out
-(`standings.queries.round_records`).
-"""
+"""Holds back the results of a round, for the public alone, and announces them."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -15,7 +13,7 @@ from tournament.rounds.models import Round
 
 
 def may_hold(played: Round) -> bool:
-    """While it is in play, and nobody is drawn by them."""
+    """While it is open, and nobody is drawn by its results."""
     return played.status == Round.Status.OPEN and _refusal(played) is None
 
 

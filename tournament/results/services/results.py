@@ -1,4 +1,4 @@
-"""The one writer of results, for desk and tablet; the second to record is shown a difference.
+"""The one writer of results, for desk and tablet.
 
 A result is never changed: a correction is a new version, with its reason. `Table.result_version` and the
 seats' places are what stands.
@@ -42,9 +42,9 @@ from tournament.sorteo.sheet.transitions import table_waits_refusal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnteredResult:
-    """Placings of the seats whose entries came, once each. `expected_version`: the version seen, 0 for none;
+    """Placings of the seats whose entries came, once each. `expected_version`: the one seen, 0 for none;
     `whole`: what it leaves out is taken back; `reason`, `public_words`: of a correction; `seat_choice`
-    (`SeatChoice`): what becomes of a seat of the next round that it won.
+    (`SeatChoice`): for a seat of the next round that it won.
     """
 
     placings: Sequence[Placing]
@@ -58,14 +58,14 @@ class EnteredResult:
 
 
 def record_result(table: Table, entered: EnteredResult, *, actor: Actor) -> Result:
-    """Returns the result that stands afterwards.
+    """Returns the result that stands.
 
     The same again, or less, writes nothing; with `whole`, less takes back what it leaves out, where
-    `expected_version` is what stands. More of the same completes it. Anything else raises `ResultDiffers`,
-    unless `expected_version` stands and a `reason` is given: a correction, possible until the next round is
-    closed and public where its former result was (`corrections`). If it changes who goes on, a draft of the
-    next sheet is discarded; a seat of the next round that it won passes on until that table has a settled
-    play (`SeatTransfers`); from then on, and once the next round is closed, `seat_choice` is needed.
+    `expected_version` stands. More of the same completes it. Anything else raises `ResultDiffers`, unless
+    `expected_version` stands and a `reason` is given: a correction, possible until the next round is closed
+    and public where its former result was. If it changes who goes on, a draft of the next sheet is discarded;
+    a seat of the next round passes on until its table has a settled play (`SeatTransfers`); later
+    `seat_choice` is needed.
     """
     with transaction.atomic():
         decided = _locked_table(table, entered)
@@ -88,8 +88,8 @@ def record_result(table: Table, entered: EnteredResult, *, actor: Actor) -> Resu
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LockedTable:
-    """A locked table, its seats by number, and the standing result. `is_closed`: its round is, so that a
-    result corrects it; `refusal`: why the round takes only the same again.
+    """`is_closed`: its round is, so that a result corrects it; `refusal`: why the round takes only the same
+    again.
     """
 
     table: Table
@@ -104,7 +104,7 @@ class LockedTable:
 
 
 def _locked_table(table: Table, entered: EnteredResult) -> LockedTable:
-    """Locks, in the written order, what the result may change; raises what refuses any result here."""
+    """In the written order, all that the result may change; raises what refuses any result here."""
     is_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
     if is_closed or _changes_reports(table, entered.placings):
         lock_championship(table.round.championship_id)
@@ -121,7 +121,6 @@ def _locked_table(table: Table, entered: EnteredResult) -> LockedTable:
 
 
 def _changes_reports(table: Table, placings: Sequence[Placing]) -> bool:
-    """Is somebody disqualified by this result, or the standing one?"""
     if any(placing.disqualified for placing in placings):
         return True
     return bool(table.result_version) and Seat.objects.filter(table=table, disqualified=True).exists()
@@ -183,8 +182,8 @@ def report_disqualified(
     reason: str = "",
     actor: Actor,
 ) -> None:
-    """Reports to the organizer who is newly disqualified, and who no longer is; not what was reported of a
-    seat before the result. Under the championship's lock.
+    """Who newly is, and who no longer; not what was reported of a seat before the result. Under the
+    championship's lock.
     """
     before, after = (
         {placing.seat for placing in placings if placing.disqualified} for placings in (was, now)
@@ -220,7 +219,7 @@ def start_table(table: Table, *, actor: Actor) -> Table:
 
 
 def _lock(table: Table) -> Table:
-    """The table's row alone. Its round is read afterwards: joined, it would be as it was before the wait."""
+    """The row alone. Its round is read afterwards: joined, it would be as before the wait."""
     return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
 
 
@@ -230,7 +229,7 @@ def _refuse_while_drawn(locked: Table) -> None:
 
 
 def _round_refuses(table: Table, *, corrects_closed: bool) -> UserError | None:
-    """Not raised for the same as the standing result: a resend is never an error."""
+    """Not raised for the same result again: a resend is never an error."""
     if table.round.status == Round.Status.OPEN:
         return None
     if table.round.status != Round.Status.CLOSED or not corrects_closed:
@@ -275,7 +274,7 @@ def _correction_reason(
 def _write(
     table: Table, seats: Sequence[Seat], placings: Sequence[Placing], result: Result, *, actor: Actor
 ) -> Result:
-    """Fills in version, table and author of the offered `result`."""
+    """Fills in version, table and author of `result`."""
     result.table, result.version = table, _next_version(table)
     result.placings = [placing.as_json() for placing in placings]
     result.author, result.official_id = actor.label, actor.official_id
@@ -309,7 +308,7 @@ def _write(
 
 
 def counted_places(table: Table, seats: Sequence[Seat]) -> list[Seat]:
-    """Best first: those who go on, and the next placed where the result ends with it."""
+    """Those who go on, and the next placed where the result ends with it."""
     advance = table.round.advance
     if advance > 1:
         advance = advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count())
@@ -318,14 +317,14 @@ def counted_places(table: Table, seats: Sequence[Seat]) -> list[Seat]:
 
 
 def _next_version(table: Table) -> int:
-    """One more than the highest, undone ones included."""
+    """Undone ones count."""
     if table.result_version:
         return table.result_version + 1
     return (table.results.aggregate(highest=Max("version"))["highest"] or 0) + 1
 
 
 def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:
-    """Publishes the closed round again, and discards a draft of the next sheet with the wrong players."""
+    """Publishes the round again, and discards a draft of the next sheet with the wrong players."""
     championship = table.round.championship
     draft = draft_sheet_of(championship)
     if draft and not draft_matches(draft, advancement_after(table.round), after=table.round):

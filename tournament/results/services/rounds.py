@@ -1,5 +1,5 @@
-"""Opens, closes and reopens a round; a repeated step does nothing. The sorteo draws it: no round exists
-before its seats are public.
+"""Opens, closes and reopens a round; a repeated step does nothing. No round exists before its seats are
+public.
 """
 
 from django.db import transaction
@@ -40,8 +40,8 @@ def open_round(published: Round, *, actor: Actor) -> Round:
 
 
 def close_round(played: Round, *, actor: Actor) -> Round:
-    """Raises `UndecidedTables` (`extra["tables"]`) while one has no result, `NotNow` (`protests_stand`) while
-    one is under protest. A copy of the database is kept first.
+    """`UndecidedTables` while one has no result, `NotNow` (`protests_stand`) while one is under protest. A
+    copy of the database is kept first.
     """
     played.refresh_from_db()
     if played.status == Round.Status.CLOSED:
@@ -88,7 +88,6 @@ def reopen_round(played: Round, *, reason: str, actor: Actor) -> Round:
 
 
 def next_round_refusal(played: Round) -> NotNow | None:
-    """Once the draw sheet of a later round is public."""
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
     sheets = DrawSheet.objects.filter(
         championship_id=played.championship_id,

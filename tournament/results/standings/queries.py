@@ -50,9 +50,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """`held`: ids of rounds whose results are left out, since they are held back; `replaced`: by id of the
-    round, each no-show and the table at which a substitute sits; `following`: what is known of the round to
-    come.
+    """`held`: ids of rounds whose results are held back, and left out; `replaced`: by id of the round, each
+    no-show and the table of its substitute; `following`: of the round to come.
     """
 
     rounds: tuple[CountedRound, ...]
@@ -79,13 +78,11 @@ class Played:
         )
 
     def advancement(self) -> tuple[Advancement, ...]:
-        """Who goes on from each round, by id of the entry."""
+        """By id of the entry."""
         return advancement(self.records(), gone_of(self.entries.values()), self.following)
 
     def going_on(self) -> Sequence[frozenset[int]]:
-        """Ids of entries by round: by the results, and by the seats of the next round (also as best of the
-        next placed).
-        """
+        """By round: by the results, and by the seats of the next round (also as best of the next placed)."""
         return [round_advancement.going_on for round_advancement in self.advancement()]
 
     def lines(self) -> tuple[pure.Line, ...]:
@@ -121,7 +118,7 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
 def _replaced(
     championship: Championship, rounds: Sequence[Round]
 ) -> tuple[dict[int, dict[int, int]], dict[int, Entry]]:
-    """By id of the round, each no-show and the table at which a substitute sits; and those entries."""
+    """By id of the round, each no-show and the table of its substitute; and those entries."""
     noted = replaced_no_shows(championship)
     entries = championship.entries.filter(number__in={number for _round, _table, number in noted})
     replaced_entries = {entry.number: entry for entry in entries} if noted else {}
@@ -134,7 +131,7 @@ def _replaced(
 
 
 def _following(played: Played, championship: Championship) -> Next:
-    """Of the round after the last one: its public draw, and its plan."""
+    """By its public draw, and the plan."""
     if not played.rounds:
         return Next()
     last = played.records()[-1]

@@ -5,7 +5,7 @@ surely goes on from a closed round has reached the next one, drawn or not. Equal
 ranks after them are left out (1, 2, 2, 4). No rank yet: who has a table to play, or won one while its round
 is on (they stand first); who withdrew while it is on; who is in a lot. As many of a lot as it takes count
 before whoever stands between. Where it is not known how many go on, who may, and whoever stands before one of
-them, has none. Excluded entries (article 11) are listed last, without a rank.
+them, has none. Excluded entries (article 11) come last, without a rank.
 """
 
 from collections.abc import Iterable, Mapping
@@ -37,8 +37,7 @@ class State(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line(SeatResult):
     """`rank` None: no place yet, or never sat down; `reached`: the round; `table` and result: of the last
-    seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds;
-    `outlook`: what becomes of them after that round.
+    seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds.
     """
 
     entry: int
@@ -61,11 +60,9 @@ def standings(
     excluded: frozenset[int] = frozenset(),
     following: Next | None = None,
 ) -> tuple[Line, ...]:
-    """Every entry that had a seat, best first; no-shows without a rank, then the `excluded`. `following`:
-    what is known of the round to come.
+    """Best first; no-shows without a rank, then the `excluded`. `following`: of the round to come.
 
-    `withdrawn`: entries that will not sit down again: one that won a table stays behind those who go on,
-    before those who lost theirs.
+    `withdrawn`: one that won a table stays behind those who go on, before those who lost theirs.
     """
     played = sorted(rounds, key=lambda of: of.number)
     counted = advancement(played, Gone(withdrawn, excluded), following or Next())
@@ -145,7 +142,6 @@ _WITHOUT_PLACE = (State.SEATED, State.HELD, State.LOT, State.EXCLUDED)
 
 
 def _key(line: Line, seat: SeatRecord) -> _Key:
-    """Who withdrew stands as if they had lost their table."""
     if line.state is State.WITHDREW:
         order = 3 if seat.absent else _BEHIND if seat.decided else 1
     else:
@@ -174,7 +170,7 @@ def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line
 
 
 def _by_lot(key: _Key, lots: Mapping[_Key, int]) -> int:
-    """How many will pass this key when the lot among those beside or behind it is drawn."""
+    """How many pass this key when the lot beside or behind it is drawn."""
     return sum(taken for other, taken in lots.items() if other[0] == key[0] and other >= key)
 
 

@@ -1,4 +1,4 @@
-"""The state of an entry in words, for the organizer, the public and the projector."""
+"""The state of an entry in words."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -11,9 +11,7 @@ from tournament.rounds.words import round_within
 
 
 def state_words(line: Any, officials: str = "") -> str:
-    """For a line of the pure function or of the publication. `officials` ("" for the public): they also read
-    who is disqualified but not confirmed so yet.
-    """
+    """`officials` ("" for the public): who is disqualified but not confirmed so yet."""
     facts = dict(_as_mapping(line))
     if officials and line.disqualified and facts["why"] in ("removed", "left"):
         facts["state"] = "disqualified"
@@ -23,7 +21,7 @@ def state_words(line: Any, officials: str = "") -> str:
 
 
 def ordinal(place: int | None) -> str:
-    """1.º in Spanish, 1st in English; a dash for None."""
+    """1.º, 1st; a dash for None."""
     if place is None:
         return "–"
     if reader_language() == "es":
@@ -33,8 +31,8 @@ def ordinal(place: int | None) -> str:
 
 
 def passing_words(advance: int, *, alone: bool, best: int) -> str:
-    """Part of a sentence: the first `advance` of each table go on, and the `best` of the next placed;
-    `alone`: the one table has the champion.
+    """Part of a sentence: the first `advance` of each table, and the `best` of the next placed; `alone`: the
+    one table has the champion.
     """
     if alone:
         return _("the winner is the champion")
@@ -50,7 +48,7 @@ def passing_words(advance: int, *, alone: bool, best: int) -> str:
 
 
 def rank_words(change: Any) -> str:
-    """Of anything with the lines `before` and `after`; "" where the rank stays."""
+    """`change` has the lines `before` and `after`; "" where the rank stays."""
     before, after = change.before.rank, change.after.rank
     ranks = {"before": ordinal(before), "after": ordinal(after)}
     if before == after:
@@ -72,7 +70,7 @@ def missing_words(place: int) -> str:
 
 
 def half_said_words(seats: Sequence[Any]) -> str:
-    """`seats`: the winner first. Names what is entered and what is missing; "" for no seats."""
+    """The winner first, then what is missing; "" for no seats."""
     if not seats:
         return ""
     listed = ", ".join(f"{ordinal(place)} {seat.entry.name}" for place, seat in enumerate(seats, start=1))

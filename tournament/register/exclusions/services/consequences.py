@@ -1,4 +1,4 @@
-"""The effects of an exclusion on office and place, in its transaction, under the championship's lock."""
+"""The effects of an exclusion, in its transaction, under the championship's lock."""
 
 from dataclasses import replace
 
@@ -28,8 +28,8 @@ def end_office(official: Official, *, actor: Actor) -> None:
 
 
 def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> None:
-    """Count this player again in a decided table: as the last version that did, else at the recorded place.
-    Where the next round is public the result stays, which is logged.
+    """In a decided table: as the last version that counted the player, else at the recorded place. Where the
+    next round is public the result stays, which is logged.
     """
     table.refresh_from_db()
     standing = table.results.filter(version=table.result_version).first()

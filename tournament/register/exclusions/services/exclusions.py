@@ -58,7 +58,7 @@ OFFICIAL_OUT = Text(
 
 
 def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: Actor) -> Exclusion:
-    """By move `move` of the acta if there is one; the organizer decides. Once.
+    """By move `move` of the acta if there is one. Once.
 
     In the transaction of the move; the championship must be locked before the acta.
     """

@@ -1,4 +1,4 @@
-"""The desk of a round: its tables, whose winners are tapped in place."""
+"""The desk of a round, with winners tapped in place."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,9 +28,7 @@ MOST_FOUND = 8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """A table at the desk. `wanted`: the next placed, whom one tap more names; `bars`: who may not win, by id
-    of the seat.
-    """
+    """`wanted`: the next placed, whom one tap more names; `bars`: who may not win, by id of the seat."""
 
     table: Table
     present: Sequence[Seat]
@@ -45,13 +43,12 @@ class Row:
 
     @property
     def struck(self) -> Sequence[tuple[Seat, str]]:
-        """Who may not win, and why."""
         barred = (seat for seat in self.present if seat.pk in self.bars)
         return [(seat, bar_words(seat, self.bars[seat.pk])) for seat in barred]
 
     @property
     def known(self) -> str:
-        """The table's public state, in short: an open page keeps its own *Undo* while this stays."""
+        """The public state, in short: an open page keeps its *Undo* while this stays."""
         table = self.table
         people = [(seat.pk, seat.entry.name, seat.place, seat.how_left) for seat in self.present]
         absent = [(seat.entry.name, seat.how_left) for seat in self.absent]
@@ -70,7 +67,7 @@ class Row:
 
     @property
     def asked(self) -> int:
-        """Places tapped in all, with that of the next placed."""
+        """Taps in all, with the next placed."""
         return self.taps + self.asks_next if self.is_decided else self.shown or 1
 
     @property
@@ -83,30 +80,28 @@ class Row:
 
     @property
     def half(self) -> list[Seat]:
-        """The places entered so far, while there is no result."""
         return half_said_at(self.table, self.keys)
 
     @property
     def lacks(self) -> int | None:
-        """The first missing place of a table half said."""
+        """The first missing place."""
         missing = self.wanted.missing if self.wanted else ()
         half_said = half_said_at(self.table, self.keys, missing=missing)
         return len(half_said) + 1 if half_said else None
 
     @property
     def in_order(self) -> list[Seat]:
-        """The placed seats, best first: of the result, else of what is entered so far."""
+        """Best first: of the result, else of the entries so far."""
         placed = [seat for seat in self.present if seat.place and seat.place <= self.asked]
         return sorted(placed, key=lambda seat: seat.place or 0) if self.is_decided else self.half
 
     @property
     def before(self) -> str:
-        """Ids of `in_order`, sent along with a tap."""
         return ",".join(str(seat.pk) for seat in self.in_order)
 
     @property
     def shown(self) -> int:
-        """The last place shown on the keys; 0 where only the winner's key is marked."""
+        """The last place on the keys; 0 where only the winner is marked."""
         return self.taps + (self.wanted is not None) if self.taps > 1 or self.wanted else 0
 
     @property
@@ -119,7 +114,6 @@ class Row:
 
     @property
     def order(self) -> str:
-        """Who has the places shown, where that is more than the first."""
         return in_order([seat for seat in self.present if (seat.place or self.shown + 1) <= self.shown])
 
     @property
@@ -131,8 +125,8 @@ class Row:
 
 @for_judges.page
 def desk(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Tables keep their position whatever is entered. `?entered=`: the table whose result was just entered,
-    which had the status `?was=`. `?q=`: a player whose table is looked for.
+    """Tables keep their position. `?entered=`: the table just entered, whose status was `?was=`. `?q=`: a
+    player whose table is looked for.
     """
     played = round_of(championship, number)
     wanted = next_placed_wanted(played)
@@ -171,7 +165,6 @@ def _found(asked: str, rows: Sequence[Row]) -> list[tuple[Seat, Table]]:
 
 
 def _undecided_seats(tables: Sequence[Table]) -> list[Seat]:
-    """Each with its table at hand."""
     seats = []
     for table in tables:
         for seat in table.seats.all() if table.status != Table.Status.DECIDED else ():

@@ -1,4 +1,4 @@
-"""What the desk's pages share: recording an entered result, and where that leads."""
+"""Recording an entered result, and where that leads."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -38,7 +38,7 @@ def table_of(championship: Championship, number: int, table_number: int) -> Tabl
 
 
 def present_at(table: Table) -> list[Seat]:
-    """The seats whose entries came, also those who left by an open acta."""
+    """Also those who left by an open acta."""
     seats = Seat.objects.filter(table=table, absent=False).select_related("entry", "table")
     present = list(seats.order_by("number"))
     follow_records(present)
@@ -57,8 +57,8 @@ def record(
     placings: Sequence[Placing] | None = None,
     was: str = "",
 ) -> HttpResponse:
-    """Record the form, or these placings of it. Redirects to the desk, or answers with the page that says why
-    not. `was`: the status before its result of a decided table, where that can be undone.
+    """Redirects to the desk, or answers with the page that says why not. `was`: the former status of a
+    decided table, where that can be undone.
     """
     championship = table.round.championship
     was = table.status if table.status in UNDECIDED else was
@@ -126,12 +126,12 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
 
 
 def taps_of(advance: int, present: Sequence[Seat]) -> int:
-    """Taps until the table has its result. Where so few came that all go on, only the last needs none."""
+    """Where so few came that all go on, only the last needs no tap."""
     return max(1, min(advance, len(present) - 1))
 
 
 def _stays_now(table: Table) -> NotNow | None:
-    """Why not even a correction is recorded: a draw that rests on the result is under way."""
+    """A draw that rests on the result is under way: it is not even corrected."""
     refusal = correction_refusal(table.round) if table.round.status == Round.Status.CLOSED else None
     return refusal if refusal and refusal.code == "sheet_open" else None
 
@@ -158,7 +158,7 @@ def _announce_correction(request: HttpRequest, table: Table) -> None:
 
 
 def _former(table: Table, *, places: int) -> str:
-    """Who had the first `places` by the corrected result; of one place the name alone."""
+    """The first `places` by the corrected result; of one place the name alone."""
     before = table.results.order_by("-version")[1:2].first()
     names = {seat.pk: seat.entry.name for seat in Seat.objects.filter(table=table).select_related("entry")}
     listed = (

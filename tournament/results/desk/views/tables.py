@@ -1,4 +1,4 @@
-"""One table at the desk: its order, its no-shows, its earlier results."""
+"""One table at the desk."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -30,7 +30,6 @@ def desk_table(
 
 @for_judges.action
 def start(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
-    """Late entries are no longer seated there."""
     table = table_of(championship, number, table_number)
     with show_refusals(request):
         start_table(table, actor=actor_in(request, championship))

@@ -34,10 +34,9 @@ NOT_TAKEN = 204
 def desk_winner(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
-    """A tap on the winner or a next placed (`winner`), with all that was tapped before (`before`: ids of
-    seats, best first, with commas); `clear` takes that back. A part of a result is kept as half said. Each
-    tap sends the whole, so a repeated one does nothing. Where it contradicts the recorded result, the two are
-    compared as for a whole order; a GET of that page leads to its table.
+    """A tap on `winner`, with all tapped `before` (ids of seats, best first, with commas); `clear` takes that
+    back. A part of a result is kept as half said. Each tap sends the whole, so a repeated one does nothing.
+    One that contradicts the result leads to the comparison.
     """
     if request.method != "POST":
         return redirect("tournament:desk-table", championship.slug, number, table_number)
@@ -86,7 +85,6 @@ def _seats(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Seat] | None:
 def _is_half(
     request: HttpRequest, table: Table, seats: Sequence[Seat], half_said: Sequence[Seat] | None
 ) -> bool:
-    """Whether more is needed before the table has a result."""
     if not half_said:
         return "clear" in request.POST
     tables = Table.objects.filter(round_id=table.round_id).count()
@@ -96,13 +94,12 @@ def _is_half(
 
 
 def _is_recorded(standing: Result | None, half_said: Sequence[Seat]) -> bool:
-    """Whether the result entered meanwhile agrees."""
     places = {placing.seat: placing.place for placing in placings_of(standing)} if standing else {}
     return all(places.get(seat.pk) == place for place, seat in enumerate(half_said, start=1))
 
 
 def _was(request: HttpRequest, standing: Result) -> str:
-    """The table's status before the result that this tap completes; "" where others entered it."""
+    """Before the result that this tap completes; "" where others entered it."""
     if standing.source != Result.Source.DESK or standing.reason:
         return ""
     status = request.POST.get("was", "")
@@ -121,7 +118,7 @@ def _tapped(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Placing]:
 
 @for_judges.action
 def undo(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
-    """Takes back all places of the result just entered; where something rests on it, its page says so."""
+    """Takes back all places; where something rests on the result, its page says so."""
     table = table_of(championship, number, table_number)
     version = whole_number(request.POST.get("version")) or 0
     try:
