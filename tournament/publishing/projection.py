@@ -43,7 +43,7 @@ def project(championship: Championship) -> dict[str, Any]:
     played = round_records(championship, public=True)
     lines = played.lines()
     current, sheet = _current_round(played), open_in_public(championship)
-    advancement = _advancement_of(current, played) if current else None
+    advancement = played.advancement_of(current) if current else None
     finals, notes = played.finals, SeatNotes.of(championship)
     return {
         "format": FORMAT,
@@ -67,9 +67,9 @@ def project(championship: Championship) -> dict[str, Any]:
             )
             for of, through in zip(played.rounds, played.going_on(), strict=True)
         ],
-        "next_final": _next_is_final(championship, current, advancement)
-        if current and advancement
-        else False,
+        "next_final": current is not None
+        and advancement is not None
+        and is_planned_as_final(championship, current.number + 1, through=advancement.expected),
         "next_placed": advancement.count if advancement else None,
         "next_in_line": _next_in_line(advancement.line, played) if advancement and not sheet else None,
         "passed": seat_transfer_notes(championship.pk),
@@ -96,18 +96,9 @@ def _current_round(played: Played) -> Round | None:
     return None if of is None or played.finals[of.pk] else of
 
 
-def _advancement_of(of: Round, played: Played) -> Advancement:
-    counted = zip(played.rounds, played.advancement(), strict=True)
-    return next(advanced for counted_round, advanced in counted if counted_round.pk == of.pk)
-
-
 def _next_in_line(line: NextInLine, played: Played) -> dict[str, Any] | None:
     sure, among = ([played.entries[key].person.as_json() for key in keys] for keys in (line.sure, line.among))
     return {"sure": sure, "among": among, "lot": line.lot} if sure or among else None
-
-
-def _next_is_final(championship: Championship, of: Round, advancement: Advancement) -> bool:
-    return is_planned_as_final(championship, of.number + 1, through=advancement.expected)
 
 
 @dataclass(frozen=True, slots=True)

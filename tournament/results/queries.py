@@ -8,9 +8,8 @@ from tournament.results.seat_transfers import SeatChoiceShown, SeatTransferShown
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import Advancement
 from tournament.rounds.leaving import Leaves
-from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import SeatResult, facts
@@ -71,7 +70,7 @@ def correction_preview(
     gains = _people(played, goes_on - went_on, [transfer.won for transfer in after.passing])
     loses = _people(played, went_on - goes_on, [transfer.lost for transfer in after.passing])
     draft = draft_sheet_of(championship)
-    lost = draft and not draft_matches(draft, _advancement(played, table.round), after=table.round)
+    lost = draft and not draft_matches(draft, played.advancement_of(table.round), after=table.round)
     return CorrectionPreview(
         changes=tuple(Change(played.entries[line.entry], before[line.entry], line) for line in changed),
         gains=tuple(entry for entry in gains if entry not in loses),
@@ -101,11 +100,6 @@ def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, aft
 
 def _record(played: Played, table: Table) -> RoundRecord:
     return next(record for record in played.records() if record.number == table.round.number)
-
-
-def _advancement(played: Played, of: Round) -> Advancement:
-    counted = zip(played.rounds, played.advancement(), strict=True)
-    return next(advancement for counted_round, advancement in counted if counted_round.pk == of.pk)
 
 
 _GOES_ON = (State.THROUGH, State.NEXT, State.CHAMPION)

@@ -70,7 +70,7 @@ def _shown(
         return render(request, "tournament/results/round_planned.html", context)
     played = round_of(championship, number)
     organizes = may_organize(request, championship)
-    advancement = _advancement(played)
+    advancement = round_records(played.championship).advancement_of(played)
     context |= {
         "layout": layout_of(request, "organizer.html"),
         "round": played,
@@ -81,7 +81,9 @@ def _shown(
         "champions": _champions(played, tables),
         "next_in_line": next_placed_by_name(played),
         **_changes(championship, played),
-        "may_reopen": organizes and _may_reopen(played),
+        "may_reopen": organizes
+        and played.status == Round.Status.CLOSED
+        and services.next_round_refusal(played) is None,
         "may_hold": organizes and announcing.may_hold(played),
     }
     return render(request, "tournament/results/round.html", context)
@@ -93,12 +95,6 @@ def _is_planned_as_final(championship: Championship, states: Sequence[RoundState
     last = states[-1].round
     through = advancement_after(last).expected
     return is_planned_as_final(championship, last.number + 1, through=through)
-
-
-def _advancement(played: Round) -> Advancement:
-    records = round_records(played.championship)
-    rounds = zip(records.rounds, records.advancement(), strict=True)
-    return next(advancement for of, advancement in rounds if of.pk == played.pk)
 
 
 def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -> str:
@@ -147,10 +143,6 @@ def _changes(championship: Championship, played: Round) -> dict[str, object]:
         "too_small": tables_too_small(played),
         "may_correct": bool(shown) and may_correct(shown[-1]),
     }
-
-
-def _may_reopen(played: Round) -> bool:
-    return played.status == Round.Status.CLOSED and services.next_round_refusal(played) is None
 
 
 def _step(

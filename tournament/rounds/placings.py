@@ -38,11 +38,6 @@ class Agreement(StrEnum):
     DIFFERS = "differs"
 
 
-def winner_only(winner: int, present: Iterable[int]) -> tuple[Placing, ...]:
-    """Ids of seats."""
-    return tuple(Placing(seat, place=1 if seat == winner else None) for seat in present)
-
-
 def in_order(seats: Sequence[int]) -> tuple[Placing, ...]:
     """Ids of seats without ties, winner first."""
     return tuple(Placing(seat, place=place) for place, seat in enumerate(seats, start=1))

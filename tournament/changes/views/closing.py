@@ -1,7 +1,6 @@
 """Before the tables of a public round start. Each page shows first what it will write."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -9,8 +8,6 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from core.numbers import whole_numbers
-from core.refusals import Invalid
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
@@ -22,17 +19,6 @@ from tournament.rounds.queries import round_of
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 from tournament.sorteo.seating.queries.seats import dice_of
-
-
-def _chosen(championship: Championship, numbers: Iterable[str]) -> list[Entry]:
-    entries = list(Entry.objects.filter(championship=championship, number__in=whole_numbers(numbers)))
-    if not entries:
-        raise Invalid(_("Tick at least one name."))
-    return entries
-
-
-def _about(championship: Championship, played: Round) -> dict[str, Any]:
-    return {"championship": championship, "round": played, "serial": next_serial(championship)}
 
 
 def _after(
@@ -74,7 +60,9 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
             return _after(request, championship, played, sheet, entries=entries)
         return redirect("tournament:round", championship.slug, number)
     context = {
-        **_about(championship, played),
+        "championship": championship,
+        "round": played,
+        "serial": next_serial(championship),
         "table": closed_table,
         "sitting": sitting,
         "by_computer": len(sitting) < 2 or dice_of(played) == DrawDice.COMPUTER,

@@ -13,7 +13,7 @@ from tournament.roster.models import Entry
 
 from ..acts import NEEDS_REASON, ORGANIZERS, ChangeKind, offered
 from ..forms import ChangeForm, WhoForm
-from ..queries.situations import Standing, standing, who_left
+from ..queries.situations import standing, who_left
 from ..services.leaving import change as make
 from ..words import DONE, follows, label, where
 
@@ -31,7 +31,8 @@ def changes(request: HttpRequest, championship: Championship) -> HttpResponse:
 def change(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """With `?act=` the consequences; by POST it is done."""
     found = standing(get_object_or_404(Entry, championship=championship, number=number))
-    acts = _acts(found, organizes=may_organize(request, championship))
+    organizes = may_organize(request, championship)
+    acts = [act for act in offered(found.situation) if organizes or act not in ORGANIZERS]
     posted = request.method == "POST"
     data = request.POST if posted else request.GET if "act" in request.GET else None
     form = ChangeForm(data, acts=[(act, label(act, found.situation)) for act in acts])
@@ -58,7 +59,3 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
         "follows": follows(found, chosen) if chosen else (),
     }
     return render(request, "tournament/changes/change.html", context, status=422 if form.errors else 200)
-
-
-def _acts(found: Standing, *, organizes: bool) -> list[ChangeKind]:
-    return [act for act in offered(found.situation) if organizes or act not in ORGANIZERS]

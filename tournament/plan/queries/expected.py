@@ -247,7 +247,10 @@ def expected_of(
     """`first`: its first round's number."""
 
     def at(span: Span) -> Between | None:
-        return _between(begins, span).to_come(now) if begins else None
+        if begins is None:
+            return None
+        earliest, latest = begins + timedelta(seconds=span.low), begins + timedelta(seconds=span.high)
+        return Between(_floor(earliest), _floor(latest) + _NEAR).to_come(now)
 
     def of_round(number: int, round_ahead: RoundAhead) -> RoundExpected:
         return RoundExpected(
@@ -278,11 +281,6 @@ def _minutes(span: Span) -> Minutes:
     if most > 30:
         least, most = 5 * (least // 5), 5 * -(-most // 5)
     return Minutes(max(1, least), max(1, most))
-
-
-def _between(begins: datetime, span: Span) -> Between:
-    earliest, latest = begins + timedelta(seconds=span.low), begins + timedelta(seconds=span.high)
-    return Between(_floor(earliest), _floor(latest) + _NEAR)
 
 
 def _floor(moment: datetime) -> datetime:

@@ -15,6 +15,7 @@ from tournament.results.standings.words import ordinal
 from tournament.roster.printed_names import printed_name
 from tournament.rounds.words import round_name
 
+from ..queries.published import last_round_in
 from .picture import Shown
 
 Json = Mapping[str, Any]
@@ -88,12 +89,8 @@ def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str
 
 
 def _current_round_name(payload: Json) -> str:
-    """The first that is not closed, else the last."""
-    rounds = payload.get("rounds", ())
-    if not rounds:
-        return ""
-    current = next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1])
-    return round_name(current["number"], final=current["final"])
+    current = last_round_in(payload)
+    return round_name(current["number"], final=current["final"]) if current else ""
 
 
 def night_sentences(night: PlayedNight) -> list[str]:

@@ -42,16 +42,15 @@ class Slide:
         """Digests of what is shown at once; not of standings, which change with every table."""
         of = self.round["number"] if self.round else 0
         if self.kind == "tables":
-            return tuple(_digest(of, table["number"], _names(table["seats"])) for table in self.tables)
+            return tuple(
+                _digest(of, table["number"], [seat["name"] for seat in table["seats"]])
+                for table in self.tables
+            )
         if self.kind == "standings" and (self.round is None or self.round["status"] != "closed"):
             return ()
         places = [[line.get("rank"), line["name"]] for line in self.lines]
         who, ruling = (self.champion or {}).get("name"), (self.ruling or {}).get("number")
         return (_digest(self.kind, of, places, who, ruling, list(self.afterwards)),)
-
-
-def _names(seats: Sequence[Json]) -> list[str]:
-    return [seat["name"] for seat in seats]
 
 
 def _digest(*parts: object) -> str:

@@ -87,7 +87,9 @@ def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, A
     values: dict[str, Any] = {"expected_version": standing.version if standing else 0}
     if standing is None:
         return values | {
-            f"left-{seat.pk}": _left_already(seat) for seat in seats if seat.how_left in OUT_OF_TABLE
+            f"left-{seat.pk}": DISQUALIFIED if seat.how_left is HowLeft.DISQUALIFIED else WITHDREW
+            for seat in seats
+            if seat.how_left in OUT_OF_TABLE
         }
     values["by_time"] = standing.by_time
     for seat in seats:
@@ -102,10 +104,6 @@ def _left_choices(seat: Seat) -> list[tuple[str, str]]:
     left = how_left(seat.at, removed=True, disqualified=False)
     words = ((WITHDREW, left), (DISQUALIFIED, HowLeft.DISQUALIFIED))
     return [("", "–"), *((value, capfirst(left_words(how))) for value, how in words)]
-
-
-def _left_already(seat: Seat) -> str:
-    return DISQUALIFIED if seat.how_left is HowLeft.DISQUALIFIED else WITHDREW
 
 
 def left_of(fact: HasFacts) -> str:

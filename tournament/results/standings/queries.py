@@ -81,6 +81,10 @@ class Played:
         """By id of the entry."""
         return advancement(self.records(), gone_of(self.entries.values()), self.following)
 
+    def advancement_of(self, of: Round) -> Advancement:
+        rounds = zip(self.rounds, self.advancement(), strict=True)
+        return next(advancement for counted_round, advancement in rounds if counted_round.pk == of.pk)
+
     def going_on(self) -> Sequence[frozenset[int]]:
         """By round: by the results, and by the seats of the next round (also as best of the next placed)."""
         return [round_advancement.going_on for round_advancement in self.advancement()]
