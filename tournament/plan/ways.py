@@ -209,7 +209,6 @@ def _bests(standing: Standing, asked: Asked | None) -> range:
 
 
 _Priced = tuple[Cost, tuple[_Step, ...]]
-_NOTHING: Cost = (0, 0, 0, 0)
 
 
 def _from(players: int, hall: Hall, aim: Aim, asked: Asked | None) -> _Priced | None:

@@ -1,4 +1,4 @@
-"""Before the tables of a public round start. Each page shows first what it will write."""
+"""Closing a table that is too small: the page shows first what it will write."""
 
 from collections.abc import Iterable
 
@@ -14,11 +14,13 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
 from tournament.changes.services.closing import close_table
 from tournament.roster.models import Entry
-from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import round_of
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 from tournament.sorteo.seating.queries.seats import dice_of
+
+from .late_entries import show_seats
 
 
 def _after(
@@ -34,10 +36,7 @@ def _after(
         sentence = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
         messages.success(request, sentence % {"serial": sheet.serial})
         return redirect("tournament:sorteo-ceremony", championship.slug)
-    for seat in Seat.objects.filter(round=played, entry__in=entries).select_related("entry", "table"):
-        sentence = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
-        about = {"name": seat.entry.name, "table": seat.table.number, "seat": seat.number}
-        messages.success(request, sentence % about)
+    show_seats(request, played, entries)
     return redirect("tournament:round", championship.slug, played.number)
 
 

@@ -66,7 +66,11 @@ def _seat(request: HttpRequest, played: Round, *, actor: Actor) -> None:
     if sheet is not None and sheet.status != S.DONE:
         sentence = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
         messages.success(request, sentence % {"serial": sheet.serial})
-    for seat in Seat.objects.filter(round=played, entry__in=chosen).select_related("entry", "table"):
+    show_seats(request, played, chosen)
+
+
+def show_seats(request: HttpRequest, played: Round, entries: Iterable[Entry]) -> None:
+    for seat in Seat.objects.filter(round=played, entry__in=entries).select_related("entry", "table"):
         sentence = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
         about = {"name": seat.entry.name, "table": seat.table.number, "seat": seat.number}
         messages.success(request, sentence % about)

@@ -55,7 +55,8 @@ def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpRes
     half_said = _seats(seats, tapped)
     tapped = tapped if half_said is not None else []  # somebody of another table: nobody is said
     version = request.POST.get("expected_version", "0")
-    form = OrderForm({**_places(seats, tapped), "expected_version": version}, seats=seats)
+    places = {f"place-{key}": str(place) for place, key in enumerate(tapped, start=1)}
+    form = OrderForm({**places, "expected_version": version}, seats=seats)
     if not form.is_valid():
         return table_page(request, table, form)
     standing = standing_at(table)
@@ -104,11 +105,6 @@ def _was(request: HttpRequest, standing: Result) -> str:
         return ""
     status = request.POST.get("was", "")
     return status if status in UNDECIDED else Table.Status.PLAYING
-
-
-def _places(seats: Sequence[Seat], tapped: Sequence[str]) -> dict[str, str]:
-    keys = {str(seat.pk) for seat in seats}
-    return {f"place-{key}": str(place) for place, key in enumerate(tapped, start=1) if key in keys}
 
 
 def _tapped(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Placing]:
