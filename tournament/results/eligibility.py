@@ -12,7 +12,7 @@ from tournament.results.models import Result
 from tournament.rounds.leaving import REMOVES, Bar, HowLeft, may_win
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import advance_of, follow_records
+from tournament.rounds.queries import advance_at, follow_records
 from tournament.rounds.words import left_words
 
 _IN_SHORT: Mapping[Bar, str | Promise] = {
@@ -90,8 +90,7 @@ def eligible_placings(
     bars = barred(seats, by_acta=source != Result.Source.ACTA)
     if not bars:
         return placings
-    tables = Table.objects.filter(round_id=table.round_id).count()
-    _refuse(seats, bars, placings, standing, advance=advance_of(table.round, tables=tables))
+    _refuse(seats, bars, placings, standing, advance=advance_at(table))
     if standing is not None:
         return placings
     out = {seat.pk for seat in seats if seat.how_left is HowLeft.DISQUALIFIED}

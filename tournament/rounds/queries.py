@@ -166,6 +166,10 @@ def advance_of(played: Round, *, tables: int) -> int:
     return 1 if tables == 1 else played.advance
 
 
+def advance_at(table: Table) -> int:
+    return advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count())
+
+
 def entrants(championship: Championship, *, after: Round | None, best: int = 0, seed: str = "") -> Entrants:
     """First round (`after` None): `presence.entries_of_first_draw`; later: `advancement`. Raises
     `PlacesUnknown`.

@@ -1,7 +1,5 @@
 """What the organizer adds once a championship is over."""
 
-from typing import Any
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
@@ -25,6 +23,3 @@ class AfterwardsForm(forms.Form):
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
     next_place = text("next_place", label=_("Next venue"), required=False)
-
-    def words(self) -> dict[str, Any]:
-        return dict(self.cleaned_data)

@@ -68,7 +68,7 @@ def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse
     initial = {name: getattr(championship, name) for name in names}
     form = AfterwardsForm(request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
-        write_afterwards(championship, **form.words(), actor=actor_in(request, championship))
+        write_afterwards(championship, **form.cleaned_data, actor=actor_in(request, championship))
         messages.success(
             request, _("Everybody reads it now: on the front page, the page of the night and the projector.")
         )

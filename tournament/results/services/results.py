@@ -29,7 +29,7 @@ from tournament.rounds.extension import RoundEvents, SeatRules, publish
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
-from tournament.rounds.queries import advance_of, advancement_after, results_of
+from tournament.rounds.queries import advance_at, advancement_after, results_of
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
@@ -245,8 +245,7 @@ def _checked(
         raise Conflict(_("Nobody came to this table: there is no result to record."), code="nobody_came")
     for extension in extensions(SeatRules):
         placings = extension.counted_again(table, seats, placings)
-    tables = Table.objects.filter(round_id=table.round_id).count()
-    return checked(placings, present=present, advance=advance_of(table.round, tables=tables), by_time=by_time)
+    return checked(placings, present=present, advance=advance_at(table), by_time=by_time)
 
 
 def _correction_reason(
@@ -311,7 +310,7 @@ def counted_places(table: Table, seats: Sequence[Seat]) -> list[Seat]:
     """Those who go on, and the next placed where the result ends with it."""
     advance = table.round.advance
     if advance > 1:
-        advance = advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count())
+        advance = advance_at(table)
     placed = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place or 0)
     return placed if len(placed) == advance + 1 else placed[:advance]
 

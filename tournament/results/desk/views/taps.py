@@ -20,7 +20,7 @@ from tournament.results.services.results import placings_of
 from tournament.results.services.undo import UNDECIDED, undo_result
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import advance_of
+from tournament.rounds.queries import advance_at
 
 from .recording import present_at, record, standing_at, table_of, table_page, taps_of, to_desk
 
@@ -88,10 +88,9 @@ def _is_half(
 ) -> bool:
     if not half_said:
         return "clear" in request.POST
-    tables = Table.objects.filter(round_id=table.round_id).count()
     bars = barred(seats)
     keys = [seat for seat in seats if seat.pk not in bars]
-    return {*half_said} <= {*keys} and len(half_said) < taps_of(advance_of(table.round, tables=tables), keys)
+    return {*half_said} <= {*keys} and len(half_said) < taps_of(advance_at(table), keys)
 
 
 def _is_recorded(standing: Result | None, half_said: Sequence[Seat]) -> bool:
