@@ -14,7 +14,7 @@ from .lengths import Lengths
 PLAY_SECONDS = 30.0
 PAUSE_MINUTES = 10.0
 _NIGHTS, _LEAST_NIGHTS, _SAMPLES = 400, 100, 20_000
-_PRIOR_PLAYS = 60  # recorded plays that weigh as much as what is assumed where nothing is recorded
+_PRIOR_PLAYS = 60  # recorded plays that weigh as much as the assumed pace
 _NIGHT_SPREAD, _TABLE_SPREAD = 0.22, 0.12
 _PAUSES_SPREAD, _PAUSE_SPREAD = 0.3, 0.25  # of all pauses of a night, and of each
 _LOW, _HIGH = 0.1, 0.9

@@ -12,8 +12,8 @@ from rules.engine import Position, Refused, open_acta
 from rules.simulator import Play, play_once
 
 GAMES = 100
-COMPARED_GAMES = 200  # where two rules are compared: what is chance is half a minute of a night of 40
-_TRIES = 50  # a rare option refuses a word that the simulator does not know to be forbidden
+COMPARED_GAMES = 200  # to compare rules: half a minute is chance in a night of 40
+_TRIES = 50  # rare options refuse words that the simulator takes as legal
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ ADVISED = range(4, 7)
 
 
 class Fit(StrEnum):
-    WANTED = "wanted"  # every table has the size that was asked for, or one more or less, all advised
-    ADVISED = "advised"  # every table has an advised size, none above the most allowed
+    WANTED = "wanted"  # all tables within one of the wanted size, all advised
+    ADVISED = "advised"  # all sizes advised, none above the most allowed
     POSSIBLE = "possible"  # it can be played
 
 

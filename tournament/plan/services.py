@@ -33,7 +33,7 @@ from tournament.plan.queries.simulated import Options, keep_lengths, played_opti
 from tournament.plan.ways import Way
 
 SIMULATION = "table-simulation"
-_ASKED_SECONDS = 60  # so long nobody asks for the same simulation again
+_ASKED_SECONDS = 60  # before the same simulation is asked for again
 
 
 def make_forecast(championship: Championship) -> NightExpected | None:

@@ -21,7 +21,7 @@ Cost = tuple[int, int, int, int]
 
 class Aim(StrEnum):
     BALANCED = "balanced"
-    AS_SET = "as-set"  # as many go on from each table as the regulations say, wherever that is possible
+    AS_SET = "as-set"  # who goes on as the regulations say, where possible
     MORE_PLAY = "more-play"
     SHORT = "short"
     CHOSEN = "chosen"  # what the organizer chose before, or asked for

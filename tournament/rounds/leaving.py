@@ -27,17 +27,17 @@ class HowLeft(StrEnum):
 
     NOT = ""
     NO_SHOW = "no-show"
-    TABLE = "left"  # this one; or was disqualified, which the public reads once it is confirmed
+    TABLE = "left"  # this one; a disqualification too until it is confirmed
     WITHDREW = "withdrew"  # from this table and from the draws to come
     DISQUALIFIED = "disqualified"
     PLAYS_ON = "plays-on"  # to the end of this table, and is in no draw to come
     SINCE = "since"  # withdrew after this table
-    EXCLUDED = "excluded"  # out of the championship after this table, which is told once it is confirmed
+    EXCLUDED = "excluded"  # after this table, confirmed
 
 
 #: They do not play at the table, or did not to its end.
 OUT_OF_TABLE = frozenset({HowLeft.NO_SHOW, HowLeft.TABLE, HowLeft.WITHDREW, HowLeft.DISQUALIFIED})
-#: Told wherever they are named, however briefly: they are not at the table, or no longer in the championship.
+#: Shown wherever they are named, however briefly.
 TOLD_IN_SHORT = OUT_OF_TABLE | {HowLeft.SINCE, HowLeft.EXCLUDED}
 
 

@@ -6,11 +6,11 @@ from enum import StrEnum
 
 class Outcome(StrEnum):
     PLAYS = "plays"  # their table has no result
-    HELD = "held"  # it has, and it is held back
+    HELD = "held"  # its result is held back
     THROUGH = "through"  # goes on by their place; of the final: has won it
     NEXT = "next"  # goes on as one of the best of the next placed
-    LOT = "lot"  # the lot decides
-    WAITS = "waits"  # came next, and may go on by what is not known yet
+    LOT = "lot"
+    WAITS = "waits"  # next placed, and may still go on
     OUT = "out"
 
 
@@ -18,13 +18,13 @@ class Why(StrEnum):
     PLACE = "place"
     LOT = "lot"  # others were drawn among those who came next
     REMOVED = "removed"  # disqualified or withdrawn at the table
-    RETIRED = "retired"  # so, and withdrew from the championship
+    RETIRED = "retired"  # removed, and withdrew from the championship
     WITHDREW = "withdrew"  # while they were still in it
     NO_SHOW = "no-show"
     LEFT = "left"  # gave the seat up before the table began
     REPLACED = "replaced"  # a substitute has the seat
     EXCLUDED = "excluded"
-    SEAT_KEPT = "seat-kept"  # went on by a result as corrected, and others have the seats
+    SEAT_KEPT = "seat-kept"  # won by a corrected result, and others keep the seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from django.core.cache import cache
 log = structlog.get_logger(__name__)
 
 FORECAST = "plan.forecast"
-ASKED_AGAIN = 30  # seconds after which what was asked for and did not come is asked for once more
-_GATHERED = 1  # seconds in which further changes are of the same forecast
+ASKED_AGAIN = 30  # seconds until a forecast that did not come is asked for again
+_GATHERED = 1  # seconds whose changes share a forecast
 
 
 def ask_for_forecast(championship: int) -> None:

@@ -13,14 +13,14 @@ Json = Mapping[str, Any]
 
 class Standing(StrEnum):
     EXPECTED = "expected"  # on the roster, not here yet
-    KEPT = "kept"  # not here when the door was closed, and drawn all the same
+    KEPT = "kept"  # not here when the door was closed, but drawn
     SHUT_OUT = "shut-out"  # not here when the door was closed
     HERE = "here"
     STANDBY = "standby"  # here, and takes the seat of a no-show
-    FULL = "full"  # here in time, and found no seat: waits for one that is opened
-    LATE = "late"  # here, came too late to be drawn, and waits likewise
+    FULL = "full"  # here in time, waits for a seat to be opened
+    LATE = "late"  # came too late to be drawn, waits likewise
     WITHDRAWN = "withdrawn"
-    EXCLUDED = "excluded"  # out of the championship
+    EXCLUDED = "excluded"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from .known import Change, Json
 
 class State(StrEnum):
     NOT_DRAWN = "not-drawn"  # the first round is not drawn yet
-    SHUT_OUT = "shut-out"  # nor is it, and the door was closed without them
-    UNSEATED = "unseated"  # it is, without them
+    SHUT_OUT = "shut-out"  # the same, and the door was closed without them
+    UNSEATED = "unseated"  # drawn without them
     STANDBY = "standby"
     FULL = "full"  # was here in time, and the hall was full
     LATE = "late"
@@ -26,14 +26,14 @@ class State(StrEnum):
     SEATED = "seated"  # has a seat; the round is not open
     PLAYING = "playing"
     ABSENT = "absent"  # has a seat, and is noted as a no-show
-    MISSED = "missed"  # so they were, and the table was played without them
+    MISSED = "missed"  # a no-show, and the table was played
     HELD = "held"  # the table has played; its result is held back
     GOES_ON = "goes-on"
-    LOT = "lot"  # the lot decides
+    LOT = "lot"
     WAITS = "waits"  # came next, and may still go on
     OUT = "out"
     REMOVED = "removed"  # withdrew at the table
-    DISQUALIFIED = "disqualified"  # there too
+    DISQUALIFIED = "disqualified"  # at the table
     WITHDRAWN = "withdrawn"
     EXCLUDED = "excluded"
     CHAMPION = "champion"

@@ -26,12 +26,12 @@ class State(StrEnum):
     SEATED = "seated"  # has a seat, and its table is not decided
     HELD = "held"  # has played, and the result is held back
     NEXT = "next"  # goes on as best of the next placed, and is not drawn yet
-    LOT = "lot"  # is in the lot among the next placed
+    LOT = "lot"
     WAITING = "waiting"  # came next, and may still go on
     OUT = "out"
-    WITHDREW = "withdrew"  # left the championship: before playing on, while playing, or after going on
-    ABSENT = "absent"  # did not come to the last round that it had a seat in
-    EXCLUDED = "excluded"  # out of the championship
+    WITHDREW = "withdrew"  # left the championship at any time
+    ABSENT = "absent"  # from the last round with a seat
+    EXCLUDED = "excluded"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,8 +125,7 @@ def _state(of: RoundRecord, outlook: Outlook) -> State:
     return _STATES[outlook.fate]
 
 
-# Inside a round: the champion or those who go on, then those who still play, then who is out by place, then
-# who did not come. Who is excluded comes behind all rounds.
+# Inside a round: who goes on, who plays, who is out by place, no-shows. The excluded come behind all rounds.
 _ORDER = {
     State.CHAMPION: 0,
     State.THROUGH: 0,

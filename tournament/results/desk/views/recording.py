@@ -81,7 +81,6 @@ def record(
             if refusal.code != "reason_needed":
                 raise
             form.add_error("reason", with_way(request, refusal))
-            # Compared once more, with what is wrong at its field.
             result = record_result(table, entered(reason=""), actor=actor)
     except ResultDiffers as differs:
         return compare(request, table, form, differs)
