@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from django.db.models import F
@@ -21,7 +21,7 @@ from tournament.results.services.rounds import close_round, open_round
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.placings import in_order, winner_only
+from tournament.rounds.placings import Placing, in_order
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import cup_count
 from tournament.sorteo.reveal.services.reveal import finish
@@ -115,6 +115,11 @@ def a_result(table: Table, *, order: Sequence[Seat] | None = None, reason: str =
         ),
         actor=an_actor(),
     )
+
+
+def winner_only(winner: int, present: Iterable[int]) -> tuple[Placing, ...]:
+    """Ids of seats."""
+    return tuple(Placing(seat, place=1 if seat == winner else None) for seat in present)
 
 
 @built_once

@@ -1,1 +1,1 @@
-"""Who leaves, does not come, is replaced or comes back: one page and one service."""
+"""Who leaves, does not come, is replaced or comes back."""

@@ -1,4 +1,4 @@
-"""What may happen to somebody in a night, and what follows from it. No database."""
+"""What may happen to somebody in a night. No database."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class ChangeKind(StrEnum):
-    """What happened, and from what: this seat, the draws to come, or all."""
+    """From what: this seat, the draws to come, or all."""
 
     NO_SHOW = "no-show"
     CAME = "came"
@@ -45,10 +45,9 @@ NEEDS_REASON = frozenset({ChangeKind.INELIGIBLE, ChangeKind.DISQUALIFIED})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
-    """Where somebody is. `seated`: at a table without a result, in a round that is not closed; `begun`: that
-    table plays; `in_acta`: its acta says who plays; `absent`, `gone`: did not come, or left it already;
-    `out`, `excluded`: from the draws to come; `won`: goes on from the last table; `stand_by`: somebody may
-    take the seat; `last`: the final is drawn.
+    """`seated`: at a table without a result, in an open round; `begun`: it plays; `in_acta`: its acta says
+    who plays; `absent`, `gone`: a no-show, or already left it; `out`, `excluded`: from the draws to come;
+    `won`: goes on from the last table; `stand_by`: somebody may take the seat; `last`: the final is drawn.
     """
 
     seated: bool = False

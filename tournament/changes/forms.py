@@ -24,7 +24,7 @@ class WhoForm(forms.Form):
 
 
 class ChangeForm(forms.Form):
-    """What happened. `reason`: everybody reads it where the act says so."""
+    """`reason`: public where the act says so."""
 
     act = forms.ChoiceField(
         label=_("What happened, and from what?"),

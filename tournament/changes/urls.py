@@ -1,7 +1,3 @@
-"""The page of changes, the buttons of one tap, late entries, tables that close; and the addresses of pages
-before it, which lead to it.
-"""
-
 from django.urls import path
 
 from tournament.changes.views import closing, earlier, late_entries, one_tap, page

@@ -1,4 +1,4 @@
-"""What may happen to somebody, and what follows from it at each surface, in words."""
+"""Changes and their consequences at each surface, in words."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -41,21 +41,18 @@ DONE: Mapping[ChangeKind, Words] = {
 
 @dataclass(frozen=True, slots=True)
 class Follow:
-    """What somebody reads or sees by it, at one surface."""
-
     surface: str
     sentence: str
 
 
 def label(act: ChangeKind, of: Situation) -> str:
-    """What the act is called for somebody who stands so: only who plays can play to the end."""
+    """Only who plays can play to the end."""
     if act is ChangeKind.DRAWS and (not of.seated or of.absent or of.gone):
         return gettext("Withdraws from the draws to come")
     return str(LABELS[act])
 
 
 def where(found: Standing) -> str:
-    """Where they are now."""
     seat = found.seat
     if seat is None:
         return gettext("Has no seat at a table in play.")
@@ -70,7 +67,7 @@ def where(found: Standing) -> str:
 
 
 def follows(found: Standing, act: ChangeKind) -> Sequence[Follow]:
-    """What follows at tablet, desk, card, public page and plan, for the others, and for the organizer."""
+    """At each surface, for the others and for the organizer."""
     empties = found.seat is not None and effect(act, found.situation) in _EMPTIES
     others = others_at(found.seat) if found.seat and empties else None
     instead = instead_of(found.entry) if found.seat is None and act in LOSES_PLACE else None

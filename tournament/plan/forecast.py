@@ -1,6 +1,5 @@
-"""When the rounds of a night begin and end, as ranges. Pure: many nights are played with the lengths of
-simulated tables, the pace that was recorded and the pauses between rounds; eight of ten nights lie within the
-range. The same night always gives the same range.
+"""When the rounds of a night begin and end, as ranges that hold eight of ten nights. Pure; the same night
+gives the same range.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +14,7 @@ from .lengths import Lengths
 PLAY_SECONDS = 30.0
 PAUSE_MINUTES = 10.0
 _NIGHTS, _LEAST_NIGHTS, _SAMPLES = 400, 100, 20_000
-_PRIOR_PLAYS = 60  # recorded plays that weigh as much as what is assumed where nothing is recorded
+_PRIOR_PLAYS = 60  # recorded plays that weigh as much as the assumed pace
 _NIGHT_SPREAD, _TABLE_SPREAD = 0.22, 0.12
 _PAUSES_SPREAD, _PAUSE_SPREAD = 0.3, 0.25  # of all pauses of a night, and of each
 _LOW, _HIGH = 0.1, 0.9
@@ -24,9 +23,7 @@ _PARTS = 10  # of the games, to see what is chance
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """Seconds that a play takes, with all that is said; `plays`: so many were recorded; where `tables`
-    is not 0 none was, and they are those that so many tables with a result are expected to have had.
-    """
+    """`seconds`: of a play; `plays`: recorded; `tables`: whose results stand in where none was, else 0."""
 
     seconds: float = PLAY_SECONDS
     plays: int = 0
@@ -35,9 +32,7 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """A table of the round in play: its players, the dice in play where they are known, and for how many
-    seconds it has been playing.
-    """
+    """`dice`: in play, where known; `elapsed`: seconds."""
 
     players: int
     dice: int | None = None
@@ -46,9 +41,8 @@ class InPlay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ahead:
-    """What is still to be played. `tables`: of the round in play; `rounds`: the sizes of the tables of each
-    later one; `pause_first`: the next of them is still to be drawn and seated; `pause`: minutes between
-    rounds, and `pauses_seen` how many of them were seen; `limit`: seconds after which a table is closed.
+    """`tables`: of the round in play; `rounds`: table sizes of each later one; `pause_first`: the next is not
+    yet seated; `pause`: minutes; `pauses_seen`: a count; `limit`: seconds after which a table is closed.
     """
 
     rounds: tuple[tuple[int, ...], ...]
@@ -61,7 +55,7 @@ class Ahead:
 
 
 class Span(NamedTuple):
-    """Seconds from now: the earliest and the latest."""
+    """Seconds from now."""
 
     low: float
     high: float
@@ -69,7 +63,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RoundAhead:
-    """A round: when it begins, ends, how long it lasts, and how long its first table waits for its last."""
+    """`wait`: of its first table for its last."""
 
     start: Span
     end: Span
@@ -79,8 +73,6 @@ class RoundAhead:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """The round in play, if any, then the later ones."""
-
     playing: RoundAhead | None
     rounds: tuple[RoundAhead, ...]
 
@@ -91,7 +83,7 @@ class Forecast:
 
 
 def pace_of(seconds: float, plays: int, *, tables: int = 0) -> Pace:
-    """The pace of so many plays, drawn towards what is assumed where they are few."""
+    """Drawn towards the assumed pace where few plays are recorded."""
     weighed = PLAY_SECONDS * _PRIOR_PLAYS + seconds
     return Pace(weighed / (_PRIOR_PLAYS + plays), plays, tables)
 
@@ -103,7 +95,6 @@ def sizes_needed(ahead: Ahead) -> frozenset[int]:
 
 
 def forecast(ahead: Ahead, lengths: Mapping[int, Lengths]) -> Forecast:
-    """The ranges; `lengths`: of every size that is needed."""
     played = _nights(ahead, lengths)
     rounds = [_ranges([night[at] for night in played]) for at in range(len(played[0]))]
     return Forecast(rounds[0], tuple(rounds[1:])) if ahead.tables else Forecast(None, tuple(rounds))
@@ -111,19 +102,14 @@ def forecast(ahead: Ahead, lengths: Mapping[int, Lengths]) -> Forecast:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """By how many seconds a night ends later, on average; `error`: what of it may be chance, two standard
-    errors.
-    """
+    """Average seconds by which a night ends later; `error`: two standard errors."""
 
     seconds: float
     error: float
 
 
 def difference(ahead: Ahead, before: Mapping[int, Lengths], after: Mapping[int, Lengths]) -> Difference:
-    """What other games do to the end of a night: the same nights with both, at the same pace, with the same
-    pauses and of each table the game of the same number. Measured with several parts of the games, each by
-    itself: by what they differ is what is chance.
-    """
+    """The same nights with both; the error by measuring several parts of the games."""
 
     def end(lengths: Mapping[int, Lengths], part: int) -> float:
         of_part = {players: table_lengths.part(part, _PARTS) for players, table_lengths in lengths.items()}
@@ -140,9 +126,7 @@ class _Played(NamedTuple):
 
 
 def _nights(ahead: Ahead, lengths: Mapping[int, Lengths], *, share: int = 1) -> list[list[_Played]]:
-    """The nights that a forecast rests on, or one in `share`. What is not a game is alike in each of them,
-    whatever the lengths are.
-    """
+    """All of them, or one in `share`; only the games depend on the lengths."""
     tables = len(ahead.tables) + sum(map(len, ahead.rounds))
     nights = max(_LEAST_NIGHTS, min(_NIGHTS, _SAMPLES // max(1, tables))) // share
     seeds = (f"night {number}" for number in range(nights))
@@ -178,9 +162,7 @@ def _whole(lengths: Lengths, seconds: float, limit: float | None, chance: Random
 
 
 def _rest(table: InPlay, lengths: Lengths, seconds: float, limit: float | None, chance: Random) -> float:
-    """What is left of a table: by its dice, else by how long it has been playing. A table that ought to be
-    over lasts a few plays more.
-    """
+    """A table that ought to be over lasts a few plays more."""
     if table.dice is not None:
         left = lengths.left(table.dice)
         rest = left[int(chance.random() * len(left))] * seconds * exp(chance.gauss(0, _TABLE_SPREAD))

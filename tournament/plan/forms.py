@@ -1,4 +1,4 @@
-"""What the page of the plan is asked, what is wanted of the night, and what is sent when a round is drawn."""
+"""Forms of the plan: a round to try, the wishes, the draw."""
 
 from typing import Any
 
@@ -13,9 +13,7 @@ MOST_TABLES = 5000
 
 
 class PlanForm(forms.Form):
-    """A round of one's own to look at: its tables, how many go on from each, and so many of the best next
-    placed who play it.
-    """
+    """`best`: how many of the best next placed play it."""
 
     tables = forms.IntegerField(label=_("Tables"), min_value=1, max_value=MOST_TABLES, required=False)
     advance = forms.IntegerField(label=_("Go on from each table"), min_value=1, max_value=9, required=False)
@@ -59,9 +57,7 @@ def wishes_form(wishes: ChosenPlan) -> WishesForm:
 
 
 class DrawForm(forms.Form):
-    """Which round, at how many tables, with how many of the best next placed, and how many go on from each;
-    or `way`, the code of the plan that says all of it.
-    """
+    """`way`: the code of a plan, instead of the other fields."""
 
     expected_number = forms.IntegerField(min_value=1, max_value=100)
     tables = forms.IntegerField(min_value=1, max_value=MOST_TABLES, required=False)

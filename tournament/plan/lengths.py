@@ -1,6 +1,5 @@
-"""How many plays a table lasts: random games by the engine under the rules of a championship. Pure; the same
-rules always give the same games, and each game has a seed of its own: under other rules it is the same game
-up to the first throw or word that they change. A hundred games of a table take a tenth to half a second.
+"""How many plays a table lasts: random games by the engine. Pure and seeded: under other rules a game is the
+same up to the first throw or word that they change. A hundred games take a tenth to half a second.
 """
 
 from collections.abc import Mapping
@@ -13,28 +12,27 @@ from rules.engine import Position, Refused, open_acta
 from rules.simulator import Play, play_once
 
 GAMES = 100
-COMPARED_GAMES = 200  # where two rules are compared: what is chance is half a minute of a night of 40
-_TRIES = 50  # a rare option refuses a word that the simulator does not know to be forbidden
+COMPARED_GAMES = 200  # to compare rules: half a minute is chance in a night of 40
+_TRIES = 50  # rare options refuse words that the simulator takes as legal
 
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """Tables of so many players. `games`: of each the dice that were in play before each of its plays."""
+    """`games`: the dice in play before each play."""
 
     players: int
     games: tuple[tuple[int, ...], ...]
 
     @property
     def mean(self) -> float:
-        """Plays of a table."""
         return mean(len(game) for game in self.games)
 
     def part(self, number: int, parts: int) -> "Lengths":
-        """One of so many parts of its games, no game in two of them."""
+        """Disjoint parts."""
         return Lengths(self.players, self.games[number::parts])
 
     def left(self, dice: int) -> tuple[int, ...]:
-        """How many plays were left in each game once so many dice, or fewer, were in play."""
+        """Plays left in each game once so many dice, or fewer, were in play."""
         return _left(self.games, dice)
 
 
@@ -46,10 +44,8 @@ def _left(games: tuple[tuple[int, ...], ...], dice: int) -> tuple[int, ...]:
     )
 
 
-def simulate(
-    options: Mapping[str, str], players: int, *, game: str = "dudo", games: int = GAMES, seed: int = 0
-) -> Lengths:
-    """So many games of that many players, each with five dice. Another `seed`: other games."""
+def simulate(options: Mapping[str, str], players: int, *, game: str = "dudo", games: int = GAMES) -> Lengths:
+    """Everybody starts with five dice."""
     header = {
         "format": "acta/1",
         "game": game,
@@ -57,7 +53,7 @@ def simulate(
         "players": [f"J{seat}" for seat in range(1, players + 1)],
     }
     start = open_acta(header)
-    seeds = (f"{seed} {players} {number}" for number in range(games))
+    seeds = (f"0 {players} {number}" for number in range(games))
     return Lengths(players, tuple(_game(start, Random(play_seed)) for play_seed in seeds))  # noqa: S311
 
 

@@ -1,4 +1,4 @@
-"""What is wanted of a night, and the rounds that were chosen for it."""
+"""What is wanted of a night, its chosen rounds, its forecast."""
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -10,9 +10,8 @@ FINAL_LEAST, FINAL_MOST = 4, 6
 
 
 class ChosenPlan(models.Model):
-    """`starts_at`: when the first round begins, on the championship's day; `final_least`, `final_most`:
-    players of the final; `rounds`: those that were chosen and are not drawn yet, each as `PlannedRound` has
-    it.
+    """`starts_at`: on the championship's day; `final_least`, `final_most`: players; `rounds`: not drawn yet,
+    each as `PlannedRound`.
     """
 
     championship = models.OneToOneField(Championship, on_delete=models.CASCADE, related_name="chosen_plan")
@@ -34,9 +33,7 @@ class ChosenPlan(models.Model):
 
 
 class KeptForecast(models.Model):
-    """When a night is expected to go on and to end, as a worker last made it. `night`: a `NightExpected`,
-    None where nothing is left to be played or it could not be made.
-    """
+    """`night`: a `NightExpected`; None where nothing is left to be played or the forecast failed."""
 
     championship = models.OneToOneField(Championship, on_delete=models.CASCADE, related_name="+")
     night = models.JSONField(null=True)

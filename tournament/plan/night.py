@@ -1,7 +1,6 @@
-"""The rounds of a night before anything is drawn: a number of players at a number of tables, who goes on,
-until one table is the final. Pure. Which rounds are good ones is searched by `ways`.
+"""The rounds of a night before the draw. Pure.
 
-Tables of 4 to 6 are advised, 2 to 10 are possible, and sizes differ by at most one. Everybody sits.
+Tables of 4 to 6 are advised, 2 to 10 are possible, and sizes differ by at most one.
 """
 
 from collections.abc import Iterator
@@ -13,8 +12,8 @@ ADVISED = range(4, 7)
 
 
 class Fit(StrEnum):
-    WANTED = "wanted"  # every table has the size that was asked for, or one more or less, all advised
-    ADVISED = "advised"  # every table has an advised size, none above the most allowed
+    WANTED = "wanted"  # all tables within one of the wanted size, all advised
+    ADVISED = "advised"  # all sizes advised, none above the most allowed
     POSSIBLE = "possible"  # it can be played
 
 
@@ -25,11 +24,8 @@ class Lack(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hall:
-    """What the hall has, and what is wanted of the night.
-
-    `wanted`, `smallest`, `largest`: players at a table; `advance`: how many go on from each, as set;
-    `tables`, `coordinators`: None: not counted; `dice`: of each player; `final_least`, `final_most`: players
-    of the final.
+    """`wanted`, `smallest`, `largest`: players at a table; `advance`: of each table; `tables`,
+    `coordinators`: None: not counted; `dice`: of each player; `final_least`, `final_most`: players.
     """
 
     wanted: int = 4
@@ -44,15 +40,14 @@ class Hall:
 
     @property
     def final(self) -> range:
-        """The sizes of a final that are wanted, none above the most allowed at a table."""
         most = min(self.final_most, self.largest)
         return range(min(self.final_least, most), most + 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
-    """One round. `advance`: so many go on from each table, and `then_best` of the best next placed besides;
-    `best_next`: so many of its own players came like that; `fit`, `lacks`: as the hall has it.
+    """`advance`: of each table, and `then_best` of the best next placed; `best_next`: how many of its own
+    players came like that.
     """
 
     number: int
@@ -76,17 +71,15 @@ class Stage:
 
     @property
     def table_sizes(self) -> tuple[int, ...]:
-        """The size of each table, larger first."""
         return tuple(size for size, count in self.sizes for _table in range(count))
 
     @property
     def going_on(self) -> int:
-        """How many go on by their place; of a final its winner alone."""
+        """By place; from a final its winner alone."""
         return sum(count * min(self.advance, size) for size, count in self.sizes)
 
     @property
     def coordinators(self) -> int:
-        """One for each table."""
         return self.tables
 
     @property
@@ -104,7 +97,6 @@ def stage(
     best_next: int = 0,
     then_best: int = 0,
 ) -> Stage:
-    """That round as it would be in this hall."""
     return Stage(
         number=number,
         players=players,
@@ -119,32 +111,26 @@ def stage(
 
 
 def sizes_of(players: int, tables: int) -> tuple[tuple[int, int], ...]:
-    """(players at a table, how many such tables), larger first; they differ by one at most."""
     each, larger = divmod(players, tables)
     return tuple((size, count) for size, count in ((each + 1, larger), (each, tables - larger)) if count)
 
 
 def table_counts(players: int) -> range:
-    """The numbers of tables that are possible: every table with 2 to 10 players."""
     return range(max(1, -(-players // LARGEST)), players // SMALLEST + 1)
 
 
 def counts_within(players: int, hall: Hall) -> range:
-    """The numbers of tables, two or more, that keep the championship's own limits; where there is none, all
-    that are possible.
-    """
+    """Two tables or more within the championship's limits; if none, all possible counts."""
     least = max(2, -(-players // hall.largest))
     own = range(least, players // hall.smallest + 1)
     return own or range(max(2, table_counts(players).start), table_counts(players).stop)
 
 
 def is_odd(size: int, hall: Hall) -> bool:
-    """A table of this size is not advised, or above the most allowed."""
     return size not in ADVISED or size > hall.largest
 
 
 def fit_of(sizes: tuple[tuple[int, int], ...], hall: Hall, *, final: bool) -> Fit:
-    """The final takes whoever reaches it: there every size wanted of a final is as good as any."""
     least, most = sizes[-1][0], sizes[0][0]
     if final and most in hall.final:
         return Fit.WANTED

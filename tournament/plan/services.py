@@ -1,6 +1,4 @@
-"""What is wanted of the night, the plan that was chosen for it, the forecast that is kept of it, and the
-simulations that a page waits for.
-"""
+"""Writes the wishes for the night, its plan and forecast, and starts simulations."""
 
 import datetime
 from collections.abc import Collection, Sequence
@@ -35,13 +33,11 @@ from tournament.plan.queries.simulated import Options, keep_lengths, played_opti
 from tournament.plan.ways import Way
 
 SIMULATION = "table-simulation"
-_ASKED_SECONDS = 60  # so long nobody asks for the same simulation again
+_ASKED_SECONDS = 60  # before the same simulation is asked for again
 
 
 def make_forecast(championship: Championship) -> NightExpected | None:
-    """Simulates what is missing, forecasts the rest of the night and keeps it for every page; where that
-    fails, that there is none. It takes seconds: for a worker alone.
-    """
+    """Simulates what is missing; None where that fails. Takes seconds: for workers only."""
     clear_forecast_request(championship.pk)
     made_at = timezone.now()
     night = none_on_failure(lambda: _forecast(championship))
@@ -81,13 +77,12 @@ def _to_simulate(
 
 
 def _simulate_once(title: str, payload: dict[str, object], *, scope: str, owner: User | None) -> None:
-    """One job for all who ask."""
     if cache.add(f"simulation:{sha256(repr(payload).encode()).hexdigest()}", 1, _ASKED_SECONDS):
         start_job(kind=SIMULATION, title=title, payload=payload, scope=scope, owner=owner)
 
 
 def choose_plan(championship: Championship, way: Way, *, actor: Actor) -> ChosenPlan:
-    """Keep these rounds as what was chosen; each is drawn from it when its turn comes."""
+    """Each round is drawn from it when its turn comes."""
     with transaction.atomic():
         locked = lock_championship(championship.pk)
         wishes = wishes_of(locked)
@@ -133,7 +128,6 @@ def set_wishes(
 
 
 def copy_wishes(source: Championship, copy: Championship) -> None:
-    """When a night begins and how large its final is, for another like it. In its transaction."""
     wishes = wishes_of(source)
     if wishes.pk is not None:
         ChosenPlan.objects.create(

@@ -1,4 +1,4 @@
-"""Simulating the tables of a night and forecasting it, which takes longer than a page may."""
+"""Simulates and forecasts the night, beside the pages."""
 
 from celery import shared_task
 from django.db import close_old_connections
@@ -24,7 +24,6 @@ def simulate_tables(job: Running) -> None:
 
 @shared_task(name=FORECAST)  # type: ignore[untyped-decorator]
 def forecast_night(championship: int) -> None:
-    """Makes the forecast of this championship, where it is still there."""
     close_old_connections()
     if existing := Championship.objects.filter(pk=championship).first():
         make_forecast(existing)

@@ -1,5 +1,3 @@
-"""The plan of the night."""
-
 from django.urls import path
 
 from tournament.plan import views as plan

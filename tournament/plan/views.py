@@ -1,6 +1,4 @@
-"""The plan of the night: two or three ways from who is here to the final, before anything is drawn; how long
-each takes; and the step to the draw.
-"""
+"""The plan of the night: ways to the final, their length, and the step to the draw."""
 
 from typing import Any
 
@@ -40,7 +38,7 @@ _MOST_ASKED = 40  # times that a part asks again whether its tables are simulate
 
 @for_organizers.page
 def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?tables=`, `?advance=` and `?best=` try a round of one's own; nothing is written."""
+    """`?tables=`, `?advance=`, `?best=` try a round; nothing is written."""
     form = PlanForm(request.GET)
     current = night_plan(championship)
     last = last_round(championship)
@@ -69,7 +67,6 @@ def _asked(form: PlanForm) -> Asked | None:
 
 
 def _ways(current: NightPlan, own: Way | None) -> dict[str, Any]:
-    """The ways side by side, the one that was asked for first."""
     ways = current.ways
     if own is not None:
         ways = (own, *(way for way in ways if way.stages != own.stages))[:MOST_SHOWN]
@@ -83,7 +80,6 @@ def _ways(current: NightPlan, own: Way | None) -> dict[str, Any]:
 
 
 def _may_draw(current: NightPlan, last: Round | None) -> bool:
-    """The round before is closed, and somebody is marked as here."""
     return (
         not current.assumed and current.players > 0 and (last is None or last.status == Round.Status.CLOSED)
     )
@@ -104,9 +100,7 @@ def wishes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def length(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """How long the way of `?way=` takes, a part of the plan's page. Where its tables are not simulated yet
-    the part asks again by itself, `?asked=` times so far.
-    """
+    """Until its tables are simulated the part asks again by itself, `?asked=` times so far."""
     current = night_plan(championship)
     way = way_of(request.GET.get("way", ""), current.standing, current.hall) if current else None
     if way is None:
@@ -128,16 +122,12 @@ def length(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_organizers.page
 def expected(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """When the night goes on and ends, a part of the dashboard."""
     night = expected_night(championship)
     return render(request, "tournament/plan/_expected.html", {"championship": championship, "night": night})
 
 
 @for_organizers.page
 def option(request: HttpRequest, championship: Championship, option: str) -> HttpResponse:
-    """What each other answer to a question of the rules does to the length of this night, a part of the pages
-    where it is answered.
-    """
     return _effect(request, question_of(championship, option), scope=championship.slug)
 
 
@@ -145,14 +135,14 @@ def option(request: HttpRequest, championship: Championship, option: str) -> Htt
 @login_required
 @require_safe
 def usual_option(request: HttpRequest, option: str) -> HttpResponse:
-    """The same for a championship that is still to be made, in a usual night; `?preset=`: its rules."""
+    """Before the championship exists, under the rules of `?preset=`."""
     preset = request.GET.get("preset", "")
     preset = preset if preset in PRESETS else Championship.Preset.REGLAMENTO
     return _effect(request, question_of_preset(preset, option), scope="")
 
 
 def _effect(request: HttpRequest, question: Question | None, *, scope: str) -> HttpResponse:
-    """Where its tables are not simulated yet the part asks again by itself, `?asked=` times so far."""
+    """Asks again by itself as `length` does."""
     if question is None:
         raise Http404
     effect = none_on_failure(lambda: effect_of(question))

@@ -1,10 +1,8 @@
-"""The ways of a night from its players to the champion, and which of them are good. Pure.
+"""The ways of a night from its players to the champion. Pure.
 
-A way is a table count, how many go on from each table and how many of the best next placed besides, for every
-round. Its cost is compared in this order: how far the final is from the size that is wanted, rounds for which
-the hall has too few tables, then what players and organizer would rather not have (`_Taste`). The costs of
-the rounds add up, so the best way from a number of players is the same however they came about, and is
-searched once (a few milliseconds for a hundred players).
+Costs compare in this order: the final's distance from the wanted size, rounds for which the hall has too few
+tables, then `_Taste`. They add up over the rounds, so the best way from a number of players is searched once
+(milliseconds for a hundred players).
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +21,7 @@ Cost = tuple[int, int, int, int]
 
 class Aim(StrEnum):
     BALANCED = "balanced"
-    AS_SET = "as-set"  # as many go on from each table as the regulations say, wherever that is possible
+    AS_SET = "as-set"  # who goes on as the regulations say, where possible
     MORE_PLAY = "more-play"
     SHORT = "short"
     CHOSEN = "chosen"  # what the organizer chose before, or asked for
@@ -31,8 +29,8 @@ class Aim(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Who is there for the next round: so many `through`, and so many who came next (`seconds`).
-    `announced`: everybody reads that so many of them go on, None before it is known.
+    """`through` go on, `seconds` are next placed. `announced`: how many of them go on in public, None before
+    it is known.
     """
 
     number: int
@@ -43,7 +41,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the next round must have; None: what is best."""
+    """None: what is best."""
 
     tables: int | None = None
     advance: int | None = None
@@ -52,8 +50,6 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The rounds from here to the final. `final_wanted`: the final has a size that is wanted."""
-
     aim: Aim
     stages: tuple[Stage, ...]
     final_wanted: bool
@@ -68,26 +64,24 @@ class Way:
 
     @property
     def most_tables(self) -> int:
-        """Of any round."""
         return max(stage.tables for stage in self.stages)
 
     @property
     def seats(self) -> int:
-        """All that are played in: the more, the longer people play."""
+        """A measure of how long people play."""
         return sum(stage.players for stage in self.stages)
 
     @property
     def code(self) -> str:
-        """The way in a word, for a form: `tables.advance.best_next` of each round."""
+        """`tables.advance.best_next` of each round, for a form."""
         return "-".join(f"{stage.tables}.{stage.advance}.{stage.best_next}" for stage in self.stages)
 
 
 @dataclass(frozen=True, slots=True)
 class _Taste:
-    """What is disliked, in hundredths of a further round: a round; a player in ten at a table of a size that
-    is not advised; one place away from the size wanted, of everybody; another number going on than is set;
-    one of the best of the next placed; one player more at the largest table. `seat`: what every seat that is
-    played in is worth.
+    """Costs in hundredths of a further round: a round; a player in ten at a table of a size not advised; one
+    place away from the wanted size, of everybody; another number going on than set; one of the best next
+    placed; one player more at the largest table. `seat`: the worth of every seat.
     """
 
     a_round: int = 100
@@ -111,9 +105,7 @@ _ALL_NEXT = 2_000  # the next placed of every table: then so many more go on fro
 
 
 def good_ways(standing: Standing, hall: Hall) -> tuple[Way, ...]:
-    """Two or three of them, the balanced one first, or the only one there is; empty where nobody plays
-    against anybody.
-    """
+    """Two or three, the balanced one first; fewer where there are no more."""
     balanced = best_way(standing, hall)
     if balanced is None:
         return ()
@@ -128,7 +120,6 @@ def good_ways(standing: Standing, hall: Hall) -> tuple[Way, ...]:
 
 
 def _is_worth(way: Way, balanced: Way, hall: Hall) -> bool:
-    """It does not put many more at tables of sizes that are not advised."""
     return _odd(way, hall) <= _odd(balanced, hall) + way.first.players // 3
 
 
@@ -137,7 +128,7 @@ def _odd(way: Way, hall: Hall) -> int:
 
 
 def _another(standing: Standing, hall: Hall, best: Way) -> Way | None:
-    """The best way that begins with one table less or more."""
+    """It begins with one table less or more."""
     counts = (best.first.tables - 1, best.first.tables + 1)
     asked = (best_way(standing, hall, asked=Asked(tables=tables)) for tables in counts if tables > 1)
     worth = [way for way in asked if way and way.final_wanted and _is_worth(way, best, hall)]
@@ -147,7 +138,6 @@ def _another(standing: Standing, hall: Hall, best: Way) -> Way | None:
 def best_way(
     standing: Standing, hall: Hall, aim: Aim = Aim.BALANCED, asked: Asked | None = None
 ) -> Way | None:
-    """The best way by that aim with what is asked of its first round; None where it cannot be played."""
     ways = [
         (_sum(_next_cost(best, standing.seconds, aim), cost), best, steps)
         for best in _bests(standing, asked)
@@ -164,7 +154,7 @@ _Step = tuple[int, int, int]  # best next placed who come into it, tables, how m
 
 
 def way_of(code: str, standing: Standing, hall: Hall) -> Way | None:
-    """The way that a form names by its `code`, where it can be played from here."""
+    """None where it cannot be played from here."""
     steps = _steps_of(code)
     return _way(standing, hall, Aim.CHOSEN, steps) if steps and _playable(steps, standing) else None
 
@@ -219,11 +209,10 @@ def _bests(standing: Standing, asked: Asked | None) -> range:
 
 
 _Priced = tuple[Cost, tuple[_Step, ...]]
-_NOTHING: Cost = (0, 0, 0, 0)
 
 
 def _from(players: int, hall: Hall, aim: Aim, asked: Asked | None) -> _Priced | None:
-    """The best way from so many players; the first step's `best` is the caller's."""
+    """The first step's `best` is the caller's."""
     if asked is None or (asked.tables is None and asked.advance is None):
         return _best(players, hall, aim)
     ways = list(_continued(players, hall, aim, _asked_steps(players, hall, asked)))
@@ -241,7 +230,6 @@ def _asked_steps(players: int, hall: Hall, asked: Asked) -> Iterator[tuple[int, 
 
 @lru_cache(maxsize=20_000)
 def _best(players: int, hall: Hall, aim: Aim) -> _Priced | None:
-    """The best way from so many players. None for fewer than two."""
     if players < SMALLEST:
         return None
     final: _Priced = (_final_cost(players, hall, aim), ((0, 1, 1),))
@@ -268,7 +256,7 @@ def _continued(players: int, hall: Hall, aim: Aim, steps: Iterator[tuple[int, in
 
 
 def _steps(players: int, hall: Hall) -> Iterator[tuple[int, int]]:
-    """The table counts to be compared, with how many may go on from each."""
+    """(tables, how many go on from each)"""
     counts = counts_within(players, hall)
     if players > _SEARCHED:
         near = round(players / hall.wanted)
@@ -278,9 +266,7 @@ def _steps(players: int, hall: Hall) -> Iterator[tuple[int, int]]:
 
 
 def _advances(players: int, tables: int, hall: Hall, asked: int | None) -> Iterator[tuple[int, int]]:
-    """How many may go on from each: somebody is out at every table. Three or more only as they are set, or
-    straight into the final.
-    """
+    """Somebody is out at every table. Three or more only as set, or straight into the final."""
     for advance in range(1, players // tables):
         few = advance <= max(2, hall.advance) or tables * advance <= hall.final_most
         if few if asked is None else advance == asked:
@@ -288,7 +274,6 @@ def _advances(players: int, tables: int, hall: Hall, asked: int | None) -> Itera
 
 
 def _tables_cost(players: int, tables: int, advance: int, hall: Hall, taste: _Taste) -> Cost:
-    """Of so many tables in a round, whoever of the next placed goes on."""
     sizes = sizes_of(players, tables)
     odd = sum(count * size for size, count in sizes if is_odd(size, hall))
     away = sum(count * size * abs(size - hall.wanted) for size, count in sizes)
@@ -304,7 +289,6 @@ def _tables_cost(players: int, tables: int, advance: int, hall: Hall, taste: _Ta
 
 
 def _going_on_cost(players: int, through: int, taste: _Taste) -> Cost:
-    """Of a round from which so many go on (`through`)."""
     kept, of = _DULL
     dull = 200 * max(0, through * of - players * kept) // players
     return (0, 0, dull - taste.seat * through, 0)
@@ -316,7 +300,7 @@ def _next_cost(best: int, tables: int, aim: Aim) -> Cost:
 
 
 def _final_cost(players: int, hall: Hall, aim: Aim) -> Cost:
-    """How far from what is wanted; a final of two is the last resort."""
+    """A final of two is the last resort."""
     away = max(0, hall.final.start - players, players - hall.final.stop + 1)
     last_resort = 100 if players == SMALLEST and SMALLEST not in hall.final else 0
     return (away + last_resort, 0, _TASTES[aim].size * players, 0)

@@ -1,1 +1,1 @@
-"""What the public reads: frozen, numbered copies of the public projection, and the pages made from them."""
+"""Numbered copies of the public projection, and the pages made from it."""

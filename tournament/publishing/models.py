@@ -1,4 +1,4 @@
-"""What the public reads: frozen, numbered copies of the public projection."""
+"""Frozen, numbered copies of the public projection."""
 
 from django.db import models
 
@@ -7,9 +7,7 @@ from tournament.rounds.models import Round
 
 
 class Publication(models.Model):
-    """A frozen copy of the public projection. The public reads the last one; it has no private data by
-    construction.
-    """
+    """The public reads the last one. No private data, by construction."""
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="publications")
     version = models.PositiveIntegerField()

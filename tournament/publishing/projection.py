@@ -1,8 +1,5 @@
-"""The public projection of a championship: what everybody may know, and nothing else. The public pages read
-it as it is now (`queries.live`); a publication is a frozen copy of it.
-
-It is built field by field from a list of what is public. Contacts, notes, heads, pins and families are never
-read.
+"""What everybody may know of a championship, built field by field. Contacts, notes, heads, pins and families
+are never read.
 """
 
 from __future__ import annotations
@@ -31,26 +28,22 @@ FORMAT = "calzo-public/1"
 
 
 def project(championship: Championship) -> dict[str, Any]:
-    """The projection as it is now: JSON-ready, eleven statements whatever the size. Of a round whose results
-    are held back it has who sits where and which tables are decided, and nothing of how.
+    """JSON-ready, eleven statements. A round held back shows seats and which tables are decided.
 
-    `rounds` with their tables and seats; `next_final`: the round after the one that is on is planned as the
-    final; `next_placed`: how many of the next placed it takes besides, None where no plan says, and
-    `next_in_line` who they are once it is closed: `sure`, and `lot` more `among` equals; `draw`: the
-    public draw sheet that is not revealed yet; `passed`: the notes of seats that passed on because a
-    result was corrected; `corrected`: those of results that everybody had read and that were corrected since;
-    of a table `missing`: where it is decided and half said, the place that is still to be said;
-    of a seat `goes_on`: its result, or a seat of the next round, takes it on (of the final: who won), and
-    `how_left` (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for who reads this format);
-    `standings` best first, each line with what becomes of it: `why` somebody is out, `lot` of `among` equals
-    who are drawn, the tables that it `waits` for; `excluded`: the lines of those who are out of the
-    championship (article 11); `champion`: None until the final is closed. `number` of a person is always the
-    number given at registration.
+    `next_final`: the next round is planned as the final; `next_placed`: how many of the next placed it takes,
+    None without a plan; `next_in_line`: once the round is closed, `sure`, and `lot` more `among` equals;
+    `draw`: the public draw sheet until it is revealed; `passed`: notes of seats that passed on; `corrected`:
+    of public results corrected since. Of a table `missing`: the place to be named where it is decided and
+    half said. Of a seat `goes_on`: by its result or a seat of the next round (in the final: the winner), and
+    `how_left` (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format).
+    `standings`: best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line
+    `waits` for; `excluded`: by article 11; `champion`: None until the final is closed. A person's `number` is
+    always that of registration.
     """
     played = round_records(championship, public=True)
     lines = played.lines()
     current, sheet = _current_round(played), open_in_public(championship)
-    advancement = _advancement_of(current, played) if current else None
+    advancement = played.advancement_of(current) if current else None
     finals, notes = played.finals, SeatNotes.of(championship)
     return {
         "format": FORMAT,
@@ -74,9 +67,9 @@ def project(championship: Championship) -> dict[str, Any]:
             )
             for of, through in zip(played.rounds, played.going_on(), strict=True)
         ],
-        "next_final": _next_is_final(championship, current, advancement)
-        if current and advancement
-        else False,
+        "next_final": current is not None
+        and advancement is not None
+        and is_planned_as_final(championship, current.number + 1, through=advancement.expected),
         "next_placed": advancement.count if advancement else None,
         "next_in_line": _next_in_line(advancement.line, played) if advancement and not sheet else None,
         "passed": seat_transfer_notes(championship.pk),
@@ -88,14 +81,14 @@ def project(championship: Championship) -> dict[str, Any]:
 
 
 def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
-    """The draw in progress. Its revealed seats come from `reveal.queries` alone."""
+    """Its revealed seats come from `reveal.queries` alone."""
     if sheet is None:
         return None
     return {"serial": sheet.serial, "round": sheet.round_number, "status": sheet.status}
 
 
 def _current_round(played: Played) -> Round | None:
-    """The round that is on, or the last; None before the first, and once it is the final."""
+    """The first not closed, else the last; None before the first, and for the final."""
     of = next(
         (played_round for played_round in played.rounds if played_round.status != Round.Status.CLOSED), None
     )
@@ -103,24 +96,15 @@ def _current_round(played: Played) -> Round | None:
     return None if of is None or played.finals[of.pk] else of
 
 
-def _advancement_of(of: Round, played: Played) -> Advancement:
-    counted = zip(played.rounds, played.advancement(), strict=True)
-    return next(advanced for counted_round, advanced in counted if counted_round.pk == of.pk)
-
-
 def _next_in_line(line: NextInLine, played: Played) -> dict[str, Any] | None:
     sure, among = ([played.entries[key].person.as_json() for key in keys] for keys in (line.sure, line.among))
     return {"sure": sure, "among": among, "lot": line.lot} if sure or among else None
 
 
-def _next_is_final(championship: Championship, of: Round, advancement: Advancement) -> bool:
-    return is_planned_as_final(championship, of.number + 1, through=advancement.expected)
-
-
 @dataclass(frozen=True, slots=True)
 class SeatNotes:
-    """What is known of seats beside their result. `disqualified`: round and entry, by number; `instead`: by
-    round, table and number of who took a seat as a substitute, the name of who did not come.
+    """`disqualified`: (round, entry) numbers; `instead`: by round, table and number of a substitute, the
+    no-show's name.
     """
 
     disqualified: frozenset[tuple[int, int]]
@@ -128,7 +112,6 @@ class SeatNotes:
 
     @classmethod
     def of(cls, championship: Championship) -> SeatNotes:
-        """Two statements."""
         return cls(disqualified_at_tables(championship), substituted_names(championship))
 
 
@@ -141,7 +124,7 @@ def _round(
     through: Collection[int],
     advancement: Advancement | None,
 ) -> dict[str, Any]:
-    """`through`: the entries that go on from it; `advancement`: of the round that is on."""
+    """`through`: entries that go on; `advancement`: of the current round only."""
     half_said = advancement.half_said if advancement and of.pk not in played.held else ()
     missing = dict.fromkeys(half_said, of.advance + 1)
     tables: dict[int, dict[str, Any]] = {}

@@ -19,9 +19,7 @@ def publish(
     round: Round | None = None,  # noqa: A002  # the game's word
     actor: Actor,
 ) -> Publication:
-    """Freeze the projection as it is now under the next version. `occasion`: a stable code
-    (`round-published`).
-    """
+    """`occasion`: a stable code (`round-published`)."""
     with transaction.atomic():
         locked = lock_championship(championship)
         highest = Publication.objects.filter(championship=locked).aggregate(highest=Max("version"))["highest"]

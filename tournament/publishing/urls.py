@@ -1,5 +1,3 @@
-"""What everybody may open of a championship, and what was published."""
-
 from django.urls import path
 
 from tournament.publishing.companion import views as companion

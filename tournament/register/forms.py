@@ -20,7 +20,6 @@ from tournament.rounds.models import Table
 from tournament.rounds.words import round_name
 
 _NUMBERS = re.compile(r"[\s,;]+")
-_HIGHEST = 2**31 - 1
 
 
 def text_area(*, lang: str = "", rows: int = 3) -> forms.Textarea:

@@ -1,4 +1,4 @@
-"""Who may win a table, and the refusals to whoever may not (`rounds.leaving.may_win`)."""
+"""Who may win a table, and the refusals (`rounds.leaving.may_win`)."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from tournament.results.models import Result
 from tournament.rounds.leaving import REMOVES, Bar, HowLeft, may_win
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import advance_of, follow_records
+from tournament.rounds.queries import advance_at, follow_records
 from tournament.rounds.words import left_words
 
 _IN_SHORT: Mapping[Bar, str | Promise] = {
@@ -56,7 +56,7 @@ _BY_ACTA = frozenset({Bar.REMOVED, Bar.NO_DICE})
 
 
 def bar_words(seat: Seat, bar: Bar) -> str:
-    """Why somebody may not win, in short: on a key that is struck. The seat as `barred` left it."""
+    """For a struck key. The seat as `barred` left it."""
     how = left_words(seat.how_left)
     if bar is Bar.REMOVED:
         return gettext("%(how)s, by its acta") % {"how": how}
@@ -66,8 +66,8 @@ def bar_words(seat: Seat, bar: Bar) -> str:
 
 
 def barred(seats: Sequence[Seat], *, by_acta: bool = True) -> dict[int, Bar]:
-    """Who of these (by the seat's id) may not win, each with its table and its entry at hand. `by_acta`: also
-    by their open actas, which these seats follow then (`follow_records`).
+    """By id of the seat; needs table and entry at hand. `by_acta`: also by their open actas, which the seats
+    then follow (`follow_records`).
     """
     in_acta = follow_records(seats) if by_acta else {}
     bars = {seat.pk: may_win(replace(seat.at, in_acta=in_acta.get(seat.pk))) for seat in seats}
@@ -82,17 +82,15 @@ def eligible_placings(
     standing: Sequence[Placing] | None,
     source: str,
 ) -> Sequence[Placing]:
-    """The placings of a table's first result with those removed who left it before. Raises `Conflict` where
-    one says of somebody who may not win that they do, or go on, and the `standing` result does not say so
-    already.
+    """Marks who left before. Raises `Conflict` where somebody wins or goes on who may not, unless the
+    `standing` result says so.
     """
     for seat in seats:
         seat.table = table
     bars = barred(seats, by_acta=source != Result.Source.ACTA)
     if not bars:
         return placings
-    tables = Table.objects.filter(round_id=table.round_id).count()
-    _refuse(seats, bars, placings, standing, advance=advance_of(table.round, tables=tables))
+    _refuse(seats, bars, placings, standing, advance=advance_at(table))
     if standing is not None:
         return placings
     out = {seat.pk for seat in seats if seat.how_left is HowLeft.DISQUALIFIED}

@@ -4,12 +4,12 @@ from core.refusals import Conflict
 
 
 class UndecidedTables(Conflict):
-    """The round cannot be closed. `extra["tables"]`: the numbers of the tables without a result."""
+    """`extra["tables"]`: the numbers of the tables without a result."""
 
     code = "undecided_tables"
 
 
 class ResultDiffers(Conflict):
-    """Another result stands. `extra`: `standing` and `offered` (placings), `version`, `source`, `author`."""
+    """`extra`: `standing` and `offered` (placings), `version`, `source`, `author`."""
 
     code = "result_differs"

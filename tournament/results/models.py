@@ -1,4 +1,4 @@
-"""The results of tables: written once; a correction is a new version."""
+"""The results of tables, each written once."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,11 +8,9 @@ from tournament.rounds.models import Table
 
 
 class Result(models.Model):
-    """A result of a table as it was recorded; a correction is a new version with its reason.
-
-    `placings`: `[{"seat": seat id, "place": 1, "dice_left": 0 or null, "removed": false}, ...]`, best first,
-    those present only. `was_read`: the public had read the result that this one corrects, and is told so;
-    `public_words`: what whoever corrected it wrote for them.
+    """`placings`: `[{"seat": seat id, "place": 1, "dice_left": 0 or null, "removed": false}, ...]`, best
+    first, those present only. `was_read`: the public had read the result that this one corrects, and is told;
+    `public_words`: for them, by whoever corrected it.
     """
 
     class Source(models.TextChoices):

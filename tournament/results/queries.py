@@ -1,4 +1,4 @@
-"""What a correction of a table's result would change, said before it is made. Nothing is written."""
+"""What a correction of a result would change. Writes nothing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,9 +8,8 @@ from tournament.results.seat_transfers import SeatChoiceShown, SeatTransferShown
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import Advancement
 from tournament.rounds.leaving import Leaves
-from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import SeatResult, facts
@@ -25,16 +24,15 @@ class Change:
 
     @property
     def only_rank(self) -> bool:
-        """Whether nothing but the rank changes: others passed, or fell behind."""
+        """Others passed, or fell behind."""
         return _visible(self.before)[1:] == _visible(self.after)[1:]
 
 
 @dataclass(frozen=True, slots=True)
 class CorrectionPreview:
     """`changes`: by the rank after; `gains`, `loses`: who goes on (or is champion) by it and who no longer;
-    `discards_draft`: the round whose draft sheet would go; `seat_transfers`: the seats of the next round that
-    would pass to who won; `refused`: why it cannot be made all the same, or, with `choices`, why the
-    organizer has to choose one of them.
+    `discards_draft`: the round of the draft sheet; `seat_transfers`: of the next round; `refused`, `choices`:
+    as of `SeatsAfter`.
     """
 
     changes: tuple[Change, ...]
@@ -51,16 +49,12 @@ class CorrectionPreview:
 
     @property
     def shifted(self) -> list[Change]:
-        """The changes of a rank alone."""
         return [change for change in self.changes if change.only_rank]
 
 
 def correction_preview(
     table: Table, placings: Sequence[Placing], *, by_time: bool = False
 ) -> CorrectionPreview:
-    """The standings with these placings at this table against the standings as they are. The placings are
-    taken as checked.
-    """
     championship = table.round.championship
     played = round_records(championship)
     before = {line.entry: line for line in played.lines()}
@@ -76,7 +70,7 @@ def correction_preview(
     gains = _people(played, goes_on - went_on, [transfer.won for transfer in after.passing])
     loses = _people(played, went_on - goes_on, [transfer.lost for transfer in after.passing])
     draft = draft_sheet_of(championship)
-    lost = draft and not draft_matches(draft, _advancement(played, table.round), after=table.round)
+    lost = draft and not draft_matches(draft, played.advancement_of(table.round), after=table.round)
     return CorrectionPreview(
         changes=tuple(Change(played.entries[line.entry], before[line.entry], line) for line in changed),
         gains=tuple(entry for entry in gains if entry not in loses),
@@ -89,13 +83,12 @@ def correction_preview(
 
 
 def _people(played: Played, keys: set[int], besides: Sequence[Entry | None]) -> tuple[Entry, ...]:
-    """The entries of these ids and those who take a seat, or lose it, each once."""
+    """These, and those who take or lose a seat, each once."""
     entries = {key: played.entries[key] for key in sorted(keys)}
     return tuple((entries | {entry.pk: entry for entry in besides if entry}).values())
 
 
 def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, after: int) -> None:
-    """The seats of the round after the one of that number, as they would be."""
     new = {(transfer.where.table, transfer.where.seat): transfer.won for transfer in passing}
     for of in played.rounds:
         for seat in played.seats[of.pk] if of.number == after + 1 else ():
@@ -107,11 +100,6 @@ def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, aft
 
 def _record(played: Played, table: Table) -> RoundRecord:
     return next(record for record in played.records() if record.number == table.round.number)
-
-
-def _advancement(played: Played, of: Round) -> Advancement:
-    counted = zip(played.rounds, played.advancement(), strict=True)
-    return next(advancement for counted_round, advancement in counted if counted_round.pk == of.pk)
 
 
 _GOES_ON = (State.THROUGH, State.NEXT, State.CHAMPION)
@@ -130,9 +118,7 @@ def _suppose(seats: Sequence[Seat], table: Table, placings: Sequence[Placing], *
 
 
 def place_seats(seats: Sequence[Seat], placings: Sequence[Placing]) -> None:
-    """Set what the placings say on the seats, in memory; of a seat that they do not name it is known whether
-    it was left.
-    """
+    """In memory; without a placing a seat keeps whether it was left."""
     placing_of = {placing.seat: placing for placing in placings}
     for seat in seats:
         left = SeatResult(removed=seat.has_left, disqualified=seat.leaves == Leaves.DISQUALIFIED)

@@ -1,6 +1,4 @@
-"""What a corrected result asks of the seats of the next round: which pass on, what is in the way, and what
-the organizer may choose for those that do not. A higher feature answers.
-"""
+"""What a corrected result does to the seats of the next round. A higher feature answers."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,8 +22,8 @@ AT_THE_DESK = _("The organizer chooses at the desk what becomes of the seat.")
 
 @dataclass(frozen=True, slots=True)
 class SeatTransfer:
-    """A seat of the next round by table and number, 0 and 0 where nobody holds the one that was won; `old`,
-    `new`: ids of the entries, None for nobody.
+    """Table and number, 0 and 0 where nobody holds the seat won; `old`, `new`: ids of entries, None for
+    nobody.
     """
 
     table: int
@@ -36,7 +34,7 @@ class SeatTransfer:
 
 @dataclass(frozen=True, slots=True)
 class SeatTransferShown:
-    """A seat that would pass on: to whom, from whom (None: nobody), and the rules that this breaks."""
+    """`lost` None: nobody had it; `broken`: rules that this breaks."""
 
     where: SeatTransfer
     won: Entry | None
@@ -46,7 +44,7 @@ class SeatTransferShown:
 
 @dataclass(frozen=True, slots=True)
 class SeatChoiceShown:
-    """One thing that may become of the seats: what it means, a sentence each, and why it cannot be now."""
+    """`means`: a sentence each."""
 
     choice: SeatChoice
     means: Sequence[str]
@@ -55,9 +53,7 @@ class SeatChoiceShown:
 
 @dataclass(frozen=True, slots=True)
 class SeatsAfter:
-    """`passing`: the seats that would pass on; `refused`: why the correction cannot be made all the same, or,
-    with `choices`, why the organizer has to choose one of them.
-    """
+    """`refused`: why it cannot be made, or, with `choices`, why the organizer has to choose one."""
 
     passing: Sequence[SeatTransferShown] = ()
     refused: NotNow | None = None
@@ -65,8 +61,8 @@ class SeatsAfter:
 
 
 class SeatTransfers:
-    """Who answers: here nothing passes on. `sheet`: by which the next round was drawn and seated; `source`:
-    the table whose result is corrected; `was`, `now`: its round with its results.
+    """By default nothing passes on. `sheet`: of the next round; `source`: the table corrected; `was`, `now`:
+    its round with its results.
     """
 
     def seats_after(
@@ -78,7 +74,7 @@ class SeatTransfers:
         now: RoundRecord,
         closed: NotNow | None,
     ) -> SeatsAfter:
-        """What the correction would change. `closed`: why no result of the round is corrected by itself."""
+        """`closed`: why the round's results are not corrected by themselves."""
         return SeatsAfter(refused=closed)
 
     def transfer_seats(
@@ -92,13 +88,12 @@ class SeatTransfers:
         actor: Actor,
         choice: str = "",
     ) -> None:
-        """Let the seats pass on; `choice`: what becomes of those that do not (`SeatChoice`). Raises `NotNow`
-        where it is needed. Called in the correction's transaction, under the championship's lock.
+        """`choice`: for the seats that do not pass on; `NotNow` where it is missing. In the correction's
+        transaction, under the championship's lock.
         """
 
 
 def seats_after(table: Table, *, was: RoundRecord, now: RoundRecord) -> SeatsAfter:
-    """The same for a result of this table, while its round is open too."""
     if table.round.status != Round.Status.CLOSED:
         return SeatsAfter()
     closed, sheet = correction_refusal(table.round), drawn_after(table.round)
@@ -109,9 +104,7 @@ def seats_after(table: Table, *, was: RoundRecord, now: RoundRecord) -> SeatsAft
 
 
 def correction_refusal(played: Round) -> NotNow | None:
-    """Why no result of a closed round can be corrected now, and what to do instead: a later round is closed,
-    or a draw sheet that rests on the result is public.
-    """
+    """A later round is closed, or a draw sheet rests on the result; says what to do instead."""
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
     if closed := later.filter(status=Round.Status.CLOSED).order_by("number").first():
         return NotNow(

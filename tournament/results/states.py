@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 
 class SeatCounts(TypedDict):
-    """Annotations of a table: how many came to it, and how many seats have a no-show."""
-
     came: int
     absent: int
 
@@ -30,8 +28,8 @@ CountedTable: TypeAlias = "WithAnnotations[Table, SeatCounts]"
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """A round with how many of its tables play and are decided (`table_state`), the numbers of those
-    that keep it open, and of those of which the desk has said a part; `absent`: how many did not come.
+    """`table_state` counts, the numbers of tables that keep it open, and of those half said; `absent`:
+    no-shows.
     """
 
     round: Round
@@ -49,7 +47,7 @@ class RoundState:
 
 
 def round_states(championship: Championship) -> tuple[RoundState, ...]:
-    """Each round with its tables counted; a table to which nobody came is `empty`. Two statements."""
+    """Tables to which nobody came are `empty`. Two statements."""
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
     absent = Count("seats", filter=Q(seats__absent=True, seats__leaves__in=set(Leaves) - GONE))
     tables = Table.objects.filter(round__in=rounds).annotate(came=CAME, absent=absent).order_by("number")
@@ -60,14 +58,14 @@ def round_states(championship: Championship) -> tuple[RoundState, ...]:
 
 
 def planned_number(rounds: Sequence[RoundState]) -> int | None:
-    """The number of the round that is to be drawn after these; None after a final."""
+    """None after a final."""
     if not rounds:
         return 1
     return None if rounds[-1].is_final else rounds[-1].round.number + 1
 
 
 def current_number(rounds: Sequence[RoundState]) -> int:
-    """The number of the first round that is not closed; else of the one to be drawn, or of the final."""
+    """Of the first round not closed; else of the one to be drawn, or the final."""
     played = next((state.round.number for state in rounds if state.round.status != Round.Status.CLOSED), None)
     return played or planned_number(rounds) or rounds[-1].round.number
 

@@ -1,5 +1,3 @@
-"""The rounds, the desk and the standings."""
-
 from django.urls import path
 
 from tournament.results import views as rounds

@@ -1,6 +1,4 @@
-"""A round: before it is drawn, with its tables, and its steps, each a POST that changes nothing the second
-time.
-"""
+"""A round before its draw and with its tables, and its steps."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -50,14 +48,12 @@ def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.page
 def round_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """A round before it is drawn, in play, and closed: its steps, and its tables once they are public."""
     return _shown(request, championship, round_states(championship), number)
 
 
 def _shown(
     request: HttpRequest, championship: Championship, states: Sequence[RoundState], number: int
 ) -> HttpResponse:
-    """A public round takes no-shows, late entries and substitutes; a closed one can be reopened."""
     state = next((state for state in states if state.round.number == number), None)
     planned = planned_number(states)
     context: dict[str, Any] = {
@@ -74,7 +70,7 @@ def _shown(
         return render(request, "tournament/results/round_planned.html", context)
     played = round_of(championship, number)
     organizes = may_organize(request, championship)
-    advancement = _advancement(played)
+    advancement = round_records(played.championship).advancement_of(played)
     context |= {
         "layout": layout_of(request, "organizer.html"),
         "round": played,
@@ -85,14 +81,15 @@ def _shown(
         "champions": _champions(played, tables),
         "next_in_line": next_placed_by_name(played),
         **_changes(championship, played),
-        "may_reopen": organizes and _may_reopen(played),
+        "may_reopen": organizes
+        and played.status == Round.Status.CLOSED
+        and services.next_round_refusal(played) is None,
         "may_hold": organizes and announcing.may_hold(played),
     }
     return render(request, "tournament/results/round.html", context)
 
 
 def _is_planned_as_final(championship: Championship, states: Sequence[RoundState]) -> bool:
-    """Whether the round to be drawn is the final, as far as the plan says. Three statements at most."""
     if not states or states[-1].is_final:
         return False
     last = states[-1].round
@@ -100,14 +97,8 @@ def _is_planned_as_final(championship: Championship, states: Sequence[RoundState
     return is_planned_as_final(championship, last.number + 1, through=through)
 
 
-def _advancement(played: Round) -> Advancement:
-    records = round_records(played.championship)
-    rounds = zip(records.rounds, records.advancement(), strict=True)
-    return next(advancement for of, advancement in rounds if of.pk == played.pk)
-
-
 def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -> str:
-    """Who goes on, while the round is played; "" once that is known."""
+    """ "" once the round is closed."""
     if played.status == Round.Status.CLOSED:
         return ""
     advance = advance_of(played, tables=len(tables))
@@ -115,9 +106,7 @@ def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -
 
 
 def _tables(championship: Championship, played: Round, advancement: Advancement) -> list[Table]:
-    """With their seats, each with whether it takes somebody on, and the name of who did not come, where a
-    substitute sits.
-    """
+    """With each seat's `goes_on`, and `instead` the no-show whose seat it was."""
     tables = list(tables_of(played))
     follow_records([seat for table in tables for seat in table.seats.all()])
     substituted = substituted_names(championship)
@@ -132,14 +121,14 @@ def _tables(championship: Championship, played: Round, advancement: Advancement)
 
 
 def _champions(played: Round, tables: Sequence[Table]) -> list[str]:
-    """Who won the closed final; nobody of another round."""
+    """Empty for another round than the closed final."""
     if played.status != Round.Status.CLOSED or not played.final:
         return []
     return [seat.entry.name for table in tables for seat in table.seats.all() if seat.place == 1]
 
 
 def _changes(championship: Championship, played: Round) -> dict[str, object]:
-    """What may still happen to its seats: a few statements, and none for a closed round."""
+    """No statement for a closed round."""
     sheets = public_sheets(championship).filter(round=played)
     if played.status not in (Round.Status.PUBLISHED, Round.Status.OPEN):
         return {"sheets": sheets}
@@ -156,15 +145,11 @@ def _changes(championship: Championship, played: Round) -> dict[str, object]:
     }
 
 
-def _may_reopen(played: Round) -> bool:
-    return played.status == Round.Status.CLOSED and services.next_round_refusal(played) is None
-
-
 def _step(
     take: Callable[..., Round], sentence: str, of_final: str, *, held: str = "", final_held: str = ""
 ) -> Callable[..., HttpResponse]:
-    """A view that takes one step of a round and comes back to it. `sentence`, `of_final`, and `held` and
-    `final_held` while its results are kept: msgids, those of a round with its number.
+    """Takes one step and returns to the round. `sentence`, `of_final`, and `held` and `final_held` while
+    results are held back: msgids with the round's number.
     """
 
     @for_organizers.action

@@ -1,1 +1,1 @@
-"""Rounds, their tables and seats: who sits where and who goes on. No result is written here."""
+"""Rounds, tables and seats: who sits where and who goes on."""

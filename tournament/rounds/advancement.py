@@ -1,8 +1,7 @@
-"""Who goes on from a round, and what becomes of each of its entries: counted here, once, for the draw that
-seats them and for every page that says it. Pure: no database, no chance of its own.
+"""Who goes on from a round, and what becomes of each entry, for the draw and every page. Pure.
 
 Nobody takes the place of a winner who withdrew, but one more of the next placed goes on where the plan wants
-as many players as before. Who withdrew or is excluded is not among the next placed, nor in the lot.
+as many players as before. Who withdrew or is excluded is neither next placed nor in the lot.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,7 +15,7 @@ from .records import RoundRecord, SeatRecord, finishes
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """The entries that will not sit down again."""
+    """Entries that will not sit down again."""
 
     withdrawn: frozenset[int] = frozenset()
     excluded: frozenset[int] = frozenset()
@@ -25,15 +24,13 @@ class Gone:
         return entry in self.withdrawn or entry in self.excluded
 
     def without(self, entries: frozenset[int]) -> "Gone":
-        """Those who had left a round behind them: whoever sat down in a later one went on from it."""
         return Gone(self.withdrawn - entries, self.excluded - entries)
 
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """What is known of the round after one. `players`: as many are planned, None where nobody chose;
-    `by_place_alone`: nobody more comes to it as best of the next placed, since it is drawn; `drawn`:
-    who is in its public draw or has its seats, None before.
+    """`players`: None without a plan; `by_place_alone`: it is drawn, so nobody more comes as best of the next
+    placed; `drawn`: who is in its public draw or has its seats, None before.
     """
 
     players: int | None = None
@@ -43,7 +40,7 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class BestNext:
-    """Who goes on besides, in order; `by_lot`: those of them who were drawn among equals."""
+    """In order; `by_lot`: those drawn among equals."""
 
     entries: tuple[int, ...]
     by_lot: frozenset[int] = frozenset()
@@ -51,9 +48,7 @@ class BestNext:
 
 @dataclass(frozen=True, slots=True)
 class NextInLine:
-    """Who goes on as best of the next placed before any lot: `sure`, and `lot` more of those who are equal,
-    `among` whom it decides.
-    """
+    """`sure`, and `lot` more `among` equals."""
 
     sure: tuple[int, ...] = ()
     among: tuple[int, ...] = ()
@@ -62,11 +57,10 @@ class NextInLine:
 
 @dataclass(frozen=True, slots=True)
 class Advancement:
-    """Who goes on from one round. `through`: by their place, by table and place; `expected`: so many will,
-    with those of tables that have no result; `unclear`: decided tables that do not say who goes on;
-    `undecided`: tables where somebody plays; `untold`: decided ones that do not say who came next; `groups`:
-    the next placed who are known, best first, equals together; `count`: so many of them go on, None where no
-    plan says; `line`: who they are, nobody before that is known; `outlooks`: of each entry.
+    """`through`: by table and place; `expected`: how many will, tables without a result included; `unclear`:
+    decided tables that do not say who goes on; `undecided`: tables where somebody plays; `untold`: decided
+    ones that name no next placed; `groups`: the known next placed, best first, equals together; `count`: how
+    many of them go on, None without a plan; `line`: who they are, empty until known; `outlooks`: by entry.
     """
 
     through: tuple[int, ...]
@@ -81,28 +75,27 @@ class Advancement:
 
     @property
     def waited_for(self) -> tuple[int, ...]:
-        """The tables that do not say yet who goes on, or who came next."""
         return tuple(sorted({*self.undecided, *self.unclear, *self.untold}))
 
     @property
     def half_said(self) -> tuple[int, ...]:
-        """The decided tables that do not say who came next, where some of those go on."""
+        """Decided tables that name no next placed, where some of those go on."""
         return self.untold if self.count else ()
 
     @property
     def going_on(self) -> frozenset[int]:
-        """Who surely goes on: by their place, or as one of the best of the next placed."""
+        """By their place, or as best of the next placed."""
         continuing = (Outcome.THROUGH, Outcome.NEXT)
         return frozenset(entry for entry, outlook in self.outlooks.items() if outlook.fate in continuing)
 
     @property
     def offered(self) -> int:
-        """How many could go on as best of the next placed; 0 while a decided table does not say who."""
+        """0 while a decided table does not name them."""
         return 0 if self.untold else sum(map(len, self.groups))
 
     def drawn(self, count: int, *, below: Callable[[int], int]) -> tuple[tuple[int, ...], BestNext]:
-        """Who is drawn in the next round: by place, and the `count` best of the next placed, or all there
-        are; the lot decides among equals by `below(n)` (0 to n-1). Raises `PlacesUnknown`.
+        """By place, and the `count` best of the next placed, or all; the lot decides among equals by
+        `below(n)` (0 to n-1). Raises `PlacesUnknown`.
         """
         if missing := self.unclear or (self.untold if count else ()):
             raise PlacesUnknown(missing)
@@ -113,9 +106,8 @@ class Advancement:
 
 
 def advancement(rounds: Iterable[RoundRecord], gone: Gone, following: Next) -> tuple[Advancement, ...]:
-    """Who goes on from each of these rounds, first to last. `following`: what is known of the round after the
-    last one. A round that is not closed and has another behind it is of a night that was drawn at once,
-    as they were once.
+    """First to last. `following`: of the round after the last. A round with another behind it may be open:
+    older nights were drawn at once.
     """
     played = sorted(rounds, key=lambda of: of.number)
     after = [
@@ -135,7 +127,7 @@ def _seated(of: RoundRecord) -> frozenset[int]:
 
 
 def in_line(groups: Sequence[Sequence[int]], count: int) -> NextInLine:
-    """The first `count` of these groups of equals, and among whom the lot decides."""
+    """`groups`: of equals, best first."""
     sure: list[int] = []
     for group in groups:
         left = count - len(sure)
@@ -146,13 +138,10 @@ def in_line(groups: Sequence[Sequence[int]], count: int) -> NextInLine:
 
 
 def advancement_of(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
-    """Who goes on from one round, and what becomes of each of its entries."""
     return _Count(of, gone, following).whole()
 
 
 class _Count:
-    """One round, counted once: its tables, then its next placed, then its entries."""
-
     def __init__(self, of: RoundRecord, gone: Gone, following: Next) -> None:
         self.of, self.gone, self.following = of, gone, following
         self.advance = 1 if of.is_final else of.advance
@@ -193,11 +182,11 @@ class _Count:
         return self._with_outlooks(advancement)
 
     def _goes(self, entry: int) -> bool:
-        """Who has won the final has won it, also where they left since."""
+        """The final counts for a winner who left since."""
         return entry not in (self.gone.excluded if self.of.is_final else self.gone)
 
     def _undecided(self) -> dict[int, int]:
-        """How many will go on from each table that does not say who."""
+        """By table, how many will go on."""
         sitting: dict[int, int] = {}
         for seat in self.of.seats:
             if seat.table not in self.places and not (seat.absent or seat.removed or seat.entry in self.gone):
@@ -215,7 +204,7 @@ class _Count:
         return replace(self.counted, outlooks=looks)
 
     def _planned(self, advancement: Advancement) -> int | None:
-        """How many of the next placed go on: those who were drawn, else what the plan lacks."""
+        """Those drawn, else what the plan lacks."""
         if self.following.drawn is not None:
             return sum(entry in self.following.drawn for group in advancement.groups for entry in group)
         if self.of.is_final or self.following.by_place_alone:
@@ -241,7 +230,7 @@ class _Count:
         return out(Why.WITHDREW) if was_in and not (has_won or plays_on) else stands
 
     def _stands(self, seat: SeatRecord) -> Outlook:
-        """What becomes of them, had they not withdrawn since."""
+        """As if they had not withdrawn since."""
         if seat.absent:
             return out(Why.LEFT if seat.left else Why.NO_SHOW)
         if self.of.held and seat.decided:
@@ -264,12 +253,12 @@ class _Count:
         return self._as_next(seat)
 
     def _left_out(self, entry: int, drawn: frozenset[int]) -> Why:
-        """Others of the same group go on: so the lot decided."""
+        """The lot decided where equals go on."""
         group = next((group for group in self.counted.groups if entry in group), ())
         return Why.LOT if any(other in drawn for other in group) else Why.PLACE
 
     def _as_next(self, seat: SeatRecord) -> Outlook:
-        """Of who does not go on by their place, before the next round is drawn."""
+        """By the next placed, before the next round is drawn."""
         advancement = self.counted
         if advancement.count == 0 or not self._may_be_next(seat):
             return out(Why.PLACE)

@@ -1,9 +1,7 @@
-"""What somebody may still do at a seat, and how they left it: one function each for the writer of results,
-the desk's keys, the tablet, and every surface that names somebody who left. Pure.
+"""What somebody may still do at a seat, and how they left it. Pure.
 
-Two facts meet: the entry's status (withdrawn, excluded) is of the draws to come, what was said of the seat
-(`Leaves`) is of this table. An entry that is withdrawn while nobody said what of its seat is neither: it wins
-nothing before somebody says it.
+The entry's status (withdrawn, excluded) concerns the draws to come, `Leaves` this table. A withdrawn entry
+without `Leaves` wins nothing until that is set.
 """
 
 from __future__ import annotations
@@ -13,7 +11,7 @@ from enum import StrEnum
 
 
 class Leaves(StrEnum):
-    """What was said of a seat before its table had a result."""
+    """Of a seat before its table had a result."""
 
     NOTHING = ""
     AFTER = "after"  # plays this table to its end, and is in no draw to come
@@ -25,27 +23,25 @@ GONE = frozenset({Leaves.WITHDRAWN, Leaves.DISQUALIFIED})
 
 
 class HowLeft(StrEnum):
-    """How somebody left a table, which `rounds.words.left_words` says in words."""
+    """In words by `rounds.words.left_words`."""
 
     NOT = ""
     NO_SHOW = "no-show"
-    TABLE = "left"  # this one; or was disqualified, which the public reads once it is confirmed
+    TABLE = "left"  # this one; a disqualification too until it is confirmed
     WITHDREW = "withdrew"  # from this table and from the draws to come
     DISQUALIFIED = "disqualified"
     PLAYS_ON = "plays-on"  # to the end of this table, and is in no draw to come
     SINCE = "since"  # withdrew after this table
-    EXCLUDED = "excluded"  # out of the championship after this table, which is told once it is confirmed
+    EXCLUDED = "excluded"  # after this table, confirmed
 
 
 #: They do not play at the table, or did not to its end.
 OUT_OF_TABLE = frozenset({HowLeft.NO_SHOW, HowLeft.TABLE, HowLeft.WITHDREW, HowLeft.DISQUALIFIED})
-#: Told wherever they are named, however briefly: they are not at the table, or no longer in the championship.
+#: Shown wherever they are named, however briefly.
 TOLD_IN_SHORT = OUT_OF_TABLE | {HowLeft.SINCE, HowLeft.EXCLUDED}
 
 
 class Bar(StrEnum):
-    """Why somebody cannot win the table, nor go on from it."""
-
     ABSENT = "absent"
     EXCLUDED = "excluded"
     WITHDRAWN = "withdrawn"  # from this seat
@@ -61,9 +57,8 @@ REMOVES = frozenset({Bar.EXCLUDED, Bar.WITHDRAWN, Bar.DISQUALIFIED, Bar.REMOVED}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AtSeat:
-    """Who sits somewhere. `withdrawn`, `excluded`: the entry is; `decided`: the table has a result, so that
-    what was said of the entry since is of the draws to come; `in_acta`: what an open acta says, None for
-    nothing.
+    """`withdrawn`, `excluded`: the entry is; `decided`: the table is, so that a later status concerns the
+    draws to come; `in_acta`: by an open acta, None for nothing.
     """
 
     absent: bool = False
@@ -90,9 +85,7 @@ def may_win(at: AtSeat) -> Bar | None:
 
 
 def how_left(at: AtSeat, *, removed: bool, disqualified: bool) -> HowLeft:
-    """How they left the table. `removed`: by its result or its acta; `disqualified`: as far as the reader may
-    know.
-    """
+    """`removed`: by result or acta; `disqualified`: if the reader may know."""
     gone = removed or at.leaves in GONE
     if gone and disqualified:
         return HowLeft.DISQUALIFIED

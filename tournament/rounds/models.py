@@ -1,6 +1,4 @@
-"""Rounds, the tables that play in them, who sits where and who finished where. How the dice fell is the acta,
-of `tables`.
-"""
+"""Rounds, tables, seats and places."""
 
 import secrets
 
@@ -14,12 +12,12 @@ from tournament.rounds.leaving import GONE, AtSeat, HowLeft, Leaves, how_left
 
 
 def new_token() -> str:
-    """An address for a physical table that cannot be guessed: 96 bits, URL-safe."""
+    """Address of a physical table: 96 bits, URL-safe."""
     return secrets.token_urlsafe(12)
 
 
 class HallTable(models.Model):
-    """A physical table of the hall. Its QR code is printed once and leads to whatever is played there now."""
+    """Its QR code is printed once and leads to the current round's table."""
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="hall_tables")
     number = models.PositiveSmallIntegerField(_("table"))
@@ -36,10 +34,10 @@ class HallTable(models.Model):
 
 
 class Round(models.Model):
-    """All tables that play at the same time; it exists from the moment its seats are public.
+    """Exists once its seats are public.
 
-    `advance` of each table go on, and `best_next` of the next placed besides, chosen when the following round
-    is drawn. `results_held`: the organizer keeps its results from the public until they are announced.
+    `advance` of each table go on, and `best_next` of the next placed, chosen when the following round is
+    drawn. `results_held`: not public until announced.
     """
 
     class Status(models.TextChoices):
@@ -71,13 +69,13 @@ class Round(models.Model):
 
     @cached_property
     def final(self) -> bool:
-        """Whether it is called the final: one table, after other rounds. One statement, once."""
+        """One table, after other rounds. One statement, once."""
         return self.number > 1 and self.tables.count() == 1
 
 
 class RoundDraw(models.Model):
-    """What the seats of a round were drawn from: `inputs` and the seed of the round give them byte for byte.
-    Apart from the round, since it grows with the players and every table reads its round.
+    """`inputs` and the seed of the round give its seats byte for byte. Not in the round, which every table
+    reads.
     """
 
     round = models.OneToOneField(Round, on_delete=models.CASCADE, related_name="draw")
@@ -88,9 +86,8 @@ class RoundDraw(models.Model):
 
 
 class Table(models.Model):
-    """One table of one round. `result_version` is the number of the result that stands (0: none yet);
-    `half_said`: while there is none, the entries (ids) whose places the desk has said so far, the winner
-    first.
+    """`result_version`: of the result that stands (0: none yet); `half_said`: until then the entries (ids)
+    placed by the desk, the winner first.
     """
 
     class Status(models.TextChoices):
@@ -119,9 +116,8 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """An entry's seat at a table, clockwise from 1, and the place it finished in. A no-show keeps the seat,
-    which stays empty. `round` repeats the table's, so that the database refuses an entry that is seated
-    twice. `leaves`: what was said of it before the table had a result (`rounds.leaving.Leaves`).
+    """Clockwise from 1. A no-show keeps the seat, empty. `round` repeats the table's, so that the database
+    refuses an entry seated twice. `leaves`: set before the table has a result (`rounds.leaving.Leaves`).
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
@@ -155,12 +151,12 @@ class Seat(models.Model):
 
     @property
     def has_left(self) -> bool:
-        """Whether who sat there left the table, or was disqualified at it, before it had a result."""
+        """Before the table had a result."""
         return self.leaves in GONE
 
     @property
     def at(self) -> AtSeat:
-        """Who sits there, with the table and the entry at hand; nothing of an open acta."""
+        """Without an open acta; needs table and entry at hand."""
         return AtSeat(
             absent=self.absent,
             withdrawn=self.entry.status == Entry.Status.WITHDRAWN,
@@ -171,11 +167,11 @@ class Seat(models.Model):
 
     @property
     def how_left(self) -> HowLeft:
-        """How they left the table, as officials read it."""
+        """As officials read it."""
         is_known = self.disqualified or self.leaves == Leaves.DISQUALIFIED
         return how_left(self.at, removed=self.removed, disqualified=is_known)
 
     @property
     def plays_on(self) -> bool:
-        """Whether who has withdrawn plays on here to the end of the table."""
+        """A withdrawn player plays to the table's end."""
         return self.leaves == Leaves.AFTER and self.table.status != Table.Status.DECIDED

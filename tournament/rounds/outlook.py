@@ -1,41 +1,37 @@
-"""What becomes of one entry of a round, as far as results, withdrawals and the plan say. Pure."""
+"""What becomes of one entry after a round. Pure."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Outcome(StrEnum):
-    """What becomes of somebody after a round."""
-
     PLAYS = "plays"  # their table has no result
-    HELD = "held"  # it has, and it is held back
+    HELD = "held"  # its result is held back
     THROUGH = "through"  # goes on by their place; of the final: has won it
     NEXT = "next"  # goes on as one of the best of the next placed
-    LOT = "lot"  # the lot decides
-    WAITS = "waits"  # came next, and may go on by what is not known yet
+    LOT = "lot"
+    WAITS = "waits"  # next placed, and may still go on
     OUT = "out"
 
 
 class Why(StrEnum):
-    """Why somebody is out."""
-
     PLACE = "place"
     LOT = "lot"  # others were drawn among those who came next
     REMOVED = "removed"  # disqualified or withdrawn at the table
-    RETIRED = "retired"  # so, and withdrew from the championship
+    RETIRED = "retired"  # removed, and withdrew from the championship
     WITHDREW = "withdrew"  # while they were still in it
     NO_SHOW = "no-show"
     LEFT = "left"  # gave the seat up before the table began
     REPLACED = "replaced"  # a substitute has the seat
     EXCLUDED = "excluded"
-    SEAT_KEPT = "seat-kept"  # went on by a result as corrected, and others have the seats
+    SEAT_KEPT = "seat-kept"  # won by a corrected result, and others keep the seats
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """`why`: of who is out; `lot`: so many are drawn `among` these (ids), this one among them; `tables`:
-    those whose result, or whose next place, is waited for; none where it waits for the close of the round or
-    for the organizer's choice of the next one.
+    """`why`: of who is out; `lot`: how many are drawn `among` these (ids), this one included; `tables`: whose
+    result or next placed is waited for, empty where it waits for the close of the round or the organizer's
+    choice of the next one.
     """
 
     fate: Outcome

@@ -1,8 +1,6 @@
-"""The places at the tables of a round: the first of each, and who came next. Pure: no database, no chance of
-its own. What becomes of each entry is `advancement`.
+"""The first places at the tables of a round, and the next placed. Pure.
 
-Whoever was removed from a table (disqualified, withdrawn) does not go on, whatever their place. A tie is
-never decided here in silence: it does not matter, or it is reported, or the lot decides by numbers that the
+Whoever was removed never goes on. A tie that matters is reported, or the lot decides by numbers that the
 caller gives and keeps.
 """
 
@@ -15,14 +13,14 @@ from .seat_result import SeatResult
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finish(SeatResult):
-    """How one entry finished its table. `dice_left`: only where the table was closed by time."""
+    """`dice_left`: only where the table was closed by time."""
 
     entry: int
     table: int
 
 
 class PlacesUnknown(Exception):
-    """The places that this needs were not recorded at `tables` (their numbers, ascending)."""
+    """`tables`: ascending numbers of those without the places needed."""
 
     def __init__(self, tables: Sequence[int]) -> None:
         super().__init__(tables)
@@ -37,9 +35,7 @@ def by_table(finishes: Iterable[Finish]) -> Mapping[int, list[Finish]]:
 
 
 def first_places(present: Sequence[Finish], *, advance: int) -> list[Finish]:
-    """Those of one table who go on, by place; all of them where no more than `advance` are left. Raises
-    `PlacesUnknown` if it is open who.
-    """
+    """By place; all where no more than `advance` are left. `PlacesUnknown` where it is open who."""
     eligible = [finish for finish in present if not finish.removed]
     if len(eligible) <= advance:
         return sorted(eligible, key=lambda finish: (finish.place is None, finish.place or 0, finish.entry))
@@ -51,16 +47,16 @@ def first_places(present: Sequence[Finish], *, advance: int) -> list[Finish]:
 
 
 def next_placed(present: Sequence[Finish], *, advance: int) -> list[Finish]:
-    """Who came next behind the first `advance` at one table; nobody where no more sat there. Raises
-    `PlacesUnknown` where that was not recorded, or is shared.
+    """Behind the first `advance`; empty where no more sat there. `PlacesUnknown` where not recorded, or
+    shared.
     """
     through = first_places(present, advance=advance)
     return first_places(present, advance=advance + 1)[len(through) :]
 
 
 def equals(candidates: Iterable[Finish], *, advance: int) -> list[list[Finish]]:
-    """The next placed, best group first, by place and then by dice left where time closed a table; inside a
-    group they are equal. Who is the only one left there has the next place, told or not.
+    """Groups, best first, by place and then by dice left. The only one left at a table has the next place,
+    recorded or not.
     """
     groups: dict[tuple[int, int], list[Finish]] = defaultdict(list)
     for finish in candidates:

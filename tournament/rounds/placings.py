@@ -1,9 +1,7 @@
-"""The result of one table, checked: who finished where, with ties, with the first place alone, by time.
-No database.
+"""The checked result of one table. No database.
 
-Places are those of a competition (1, 2, 2, 4). At the desk the winner alone is enough: the other places are
-unknown (None), never guessed. Whoever goes on must be decided: a tie there is refused with what to do about
-it.
+Places are those of a competition (1, 2, 2, 4). The winner alone is enough: other places are None, never
+guessed. Who goes on must be decided: a tie there is refused.
 """
 
 from __future__ import annotations
@@ -24,17 +22,13 @@ from .seat_result import FACTS, SeatResult, facts
 
 @dataclass(frozen=True, slots=True)
 class Placing(SeatResult):
-    """What the result says of one seat (its id) of a table."""
-
     seat: int
 
     def as_json(self) -> dict[str, Any]:
-        """As it is stored in `Result.placings`."""
         return asdict(self)
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Placing:
-        """As it was stored."""
         return cls(stored["seat"], **{name: stored[name] for name in FACTS if name in stored})
 
 
@@ -44,23 +38,17 @@ class Agreement(StrEnum):
     DIFFERS = "differs"
 
 
-def winner_only(winner: int, present: Iterable[int]) -> tuple[Placing, ...]:
-    """The placings of a result that says only the winner (a seat's id), among the seats present."""
-    return tuple(Placing(seat, place=1 if seat == winner else None) for seat in present)
-
-
 def in_order(seats: Sequence[int]) -> tuple[Placing, ...]:
-    """The placings of a whole order without ties: ids of seats, winner first."""
+    """Ids of seats without ties, winner first."""
     return tuple(Placing(seat, place=place) for place, seat in enumerate(seats, start=1))
 
 
 def checked(
     placings: Iterable[Placing], *, present: Collection[int], advance: int, by_time: bool
 ) -> tuple[Placing, ...]:
-    """The placings, best first, the unknown last. `Invalid` says the first thing that is wrong.
+    """Best first, unknown places last. `Invalid` with the first fault.
 
-    `present`: the ids of the seats whose entries came; `advance`: how many of this table go on (1 for the
-    final).
+    `present`: ids of the seats whose entries came; `advance`: 1 for the final.
     """
     listed = list(placings)
     _check_seats(listed, present)
@@ -72,9 +60,7 @@ def checked(
 
 
 def compare(standing: Iterable[Placing], offered: Iterable[Placing], *, whole: bool = False) -> Agreement:
-    """How a second result compares with the standing one. What one of them does not know is no
-    contradiction; with `whole` what the offered one leaves out is taken back.
-    """
+    """An unknown place contradicts nothing; with `whole` what `offered` leaves out is taken back."""
     if whole:
         return _compare_whole(list(standing), list(offered))
     standing_by_seat = {placing.seat: placing for placing in standing}
@@ -105,15 +91,12 @@ def _compare_whole(standing: Sequence[Placing], offered: Sequence[Placing]) -> A
 
 
 def _places_differ(standing: Mapping[int, Placing], offered: Mapping[int, Placing]) -> bool:
-    """Whether both say who has some place, and not the same ones: the first, which every result says, so that
-    two taps on two winners contradict each other, and any other.
-    """
+    """Of places known to both: the first always is, so two winners contradict each other."""
     old, new = _holders(standing.values()), _holders(offered.values())
     return any(old[place] != new[place] for place in old.keys() & new.keys())
 
 
 def _holders(placings: Iterable[Placing]) -> dict[int, set[int]]:
-    """The seats that have each place that is told."""
     holders: dict[int, set[int]] = {}
     for placing in placings:
         if placing.place is not None:
@@ -122,7 +105,7 @@ def _holders(placings: Iterable[Placing]) -> dict[int, set[int]]:
 
 
 def merged(standing: Iterable[Placing], offered: Iterable[Placing]) -> tuple[Placing, ...]:
-    """What the two know together, where they do not contradict each other."""
+    """What both know; they must not contradict each other."""
     standing_by_seat = {placing.seat: placing for placing in standing}
     result = []
     for new in offered:

@@ -1,4 +1,4 @@
-"""The refusals while a protest stands: of closing its round, and of drawing the next one."""
+"""The refusal while a protest stands."""
 
 from django.utils.translation import ngettext
 
@@ -12,8 +12,8 @@ from tournament.rounds.models import Round
 def refuse_protested(
     championship: Championship, *, of: Round | None = None, before: int | None = None
 ) -> None:
-    """Raises `NotNow` (`protests_stand`, `extra["tables"]`) while a protest stands in the round `of`, or in
-    one `before` that number.
+    """`NotNow` (`protests_stand`, `extra["tables"]`) for a protest in the round `of`, or in one `before` that
+    number.
     """
     standing = [
         table

@@ -1,4 +1,4 @@
-"""Rounds, their tables, and who is to be drawn next."""
+"""Rounds, their tables, and who is drawn next."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ CAME = Count("seats", filter=Q(seats__absent=False))
 
 @dataclass(frozen=True, slots=True)
 class Entrants:
-    """Who is drawn in a round, by number; `next`: those of them who go on as best of the next placed."""
+    """By number; `next`: the best of the next placed."""
 
     entries: tuple[Entry, ...]
     next: BestNext = NOBODY_NEXT
@@ -44,9 +44,7 @@ def last_round(championship: Championship) -> Round | None:
 
 
 def rounds_in_progress(championship: Championship) -> list[Round]:
-    """The rounds that are not closed, first to last, else the last one. Of a night drawn at once there may be
-    several.
-    """
+    """Not closed, first to last (several in a night drawn at once), else the last one."""
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
     return [of for of in rounds if of.status != Round.Status.CLOSED] or rounds[-1:]
 
@@ -56,7 +54,7 @@ def is_final(played: Round) -> bool:
 
 
 def tables_of(played: Round) -> QuerySet[Table]:
-    """The tables of a round by number, with their hall table, their seats and the entries: two statements."""
+    """By number, with hall table, seats and entries: two statements."""
     seats = Seat.objects.select_related("entry").order_by("number")
     return (
         Table.objects.filter(round=played)
@@ -67,15 +65,14 @@ def tables_of(played: Round) -> QuerySet[Table]:
 
 
 def undecided(played: Round) -> list[Table]:
-    """The tables that keep the round from being closed: somebody came, and there is no result yet."""
+    """Somebody came, and there is no result yet."""
     tables = Table.objects.filter(round=played).exclude(status=Table.Status.DECIDED).annotate(came=CAME)
     return list(tables.filter(came__gt=0).order_by("number"))
 
 
 def half_said_at(table: Table, seats: Iterable[Seat], *, missing: Collection[int] = ()) -> list[Seat]:
-    """Of these seats of a table that is half said, those whose places the desk has said so far, the winner
-    first: it has no result, or is among those (`missing`) that do not say who came next. Whoever does not sit
-    there any more, or did not come, is not among them, nor who was said to come behind them.
+    """The seats placed by the desk, the winner first, of a table without a result or among those (`missing`)
+    that name no next placed. Ends before the first who does not sit there any more.
     """
     if table.status == Table.Status.DECIDED:
         placed = [seat for seat in seats if seat.place and table.number in missing]
@@ -85,9 +82,7 @@ def half_said_at(table: Table, seats: Iterable[Seat], *, missing: Collection[int
 
 
 def version_of_half_said(championship: int) -> str:
-    """Another text when the desk says more, or less, of a table without a result; "" while nothing is half
-    said. 1 statement.
-    """
+    """Changes with any half said table; "" for none. One statement."""
     tables = Table.objects.filter(round__championship=championship, round__status=Round.Status.OPEN)
     half = tables.exclude(status=Table.Status.DECIDED).exclude(half_said=[]).order_by("pk")
     text = ";".join(f"{pk}:{entries}" for pk, entries in half.values_list("pk", "half_said"))
@@ -95,7 +90,7 @@ def version_of_half_said(championship: int) -> str:
 
 
 def results_of(played: Round) -> RoundRecord:
-    """The round by the results of its tables alone. One statement."""
+    """One statement."""
     return record_of(played, list(Seat.objects.filter(round=played).select_related("table")))
 
 
@@ -107,7 +102,7 @@ def record_of(
     held: bool = False,
     replaced: Mapping[int, int] | None = None,
 ) -> RoundRecord:
-    """The round as everything that counts it reads it, of these seats, whose tables are at hand."""
+    """The tables of `seats` are at hand."""
     return RoundRecord(
         number=played.number,
         closed=played.status == Round.Status.CLOSED,
@@ -120,7 +115,6 @@ def record_of(
 
 
 def seat_record(seat: Seat) -> SeatRecord:
-    """A seat as it is counted; the table is its number."""
     return SeatRecord(
         entry=seat.entry_id,
         table=seat.table.number,
@@ -134,9 +128,9 @@ def seat_record(seat: Seat) -> SeatRecord:
 
 
 def follow_records(seats: Collection[Seat]) -> dict[int, Bar]:
-    """Has those of these seats as removed, or disqualified, unsaved, whose player has left the table by a
-    record of it (an acta) that is not its result yet; returns what such records say, by the seat's id. Two
-    statements at most for each package that records tables, none where all are decided.
+    """Marks, unsaved, as removed or disqualified who left by an open record (an acta); returns what such
+    records say, by the seat's id. Two statements at most for each package that records tables, none where all
+    are decided.
     """
     undecided = {seat.table_id: seat.table for seat in seats if seat.table.status != Table.Status.DECIDED}
     bars = out_of_play(undecided) if undecided else {}
@@ -148,7 +142,6 @@ def follow_records(seats: Collection[Seat]) -> dict[int, Bar]:
 
 
 def gone_of(entries: Iterable[Entry]) -> Gone:
-    """Those of them who will not sit down again, by id."""
     by_status: dict[str, set[int]] = {Entry.Status.WITHDRAWN: set(), Entry.Status.EXCLUDED: set()}
     for entry in entries:
         if entry.is_out:
@@ -157,12 +150,11 @@ def gone_of(entries: Iterable[Entry]) -> Gone:
 
 
 def advancement_after(played: Round, following: Next | None = None) -> Advancement:
-    """Who goes on from this round. Two statements."""
     return advancement_of(*counted_of(played), following or Next())
 
 
 def counted_of(played: Round) -> tuple[RoundRecord, Gone]:
-    """A round as it is counted, and who of it will not sit down again. Three statements."""
+    """And who of it will not sit down again. Three statements."""
     seats = list(Seat.objects.filter(round=played).select_related("table", "entry"))
     follow_records(seats)
     tables = Table.objects.filter(round=played).count()
@@ -170,15 +162,17 @@ def counted_of(played: Round) -> tuple[RoundRecord, Gone]:
 
 
 def advance_of(played: Round, *, tables: int) -> int:
-    """How many of each table go on: of a final its winner alone."""
+    """Of each table; of a final its winner alone."""
     return 1 if tables == 1 else played.advance
 
 
-def entrants(championship: Championship, *, after: Round | None, best: int = 0, seed: str = "") -> Entrants:
-    """Who is to be drawn. First round (`after` None): `presence.entries_of_first_draw`; later: who goes on by
-    `advancement`.
+def advance_at(table: Table) -> int:
+    return advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count())
 
-    Raises `PlacesUnknown` where the results of `after` do not say it.
+
+def entrants(championship: Championship, *, after: Round | None, best: int = 0, seed: str = "") -> Entrants:
+    """First round (`after` None): `presence.entries_of_first_draw`; later: `advancement`. Raises
+    `PlacesUnknown`.
     """
     if after is None:
         return Entrants(tuple(entries_of_first_draw(championship)))
@@ -188,12 +182,12 @@ def entrants(championship: Championship, *, after: Round | None, best: int = 0, 
 
 
 def drawn_of(advancement: Advancement, *, best: int, seed: str) -> tuple[tuple[int, ...], BestNext]:
-    """Who goes on by place, and the best next besides; the lot is drawn from `seed`, label `next`."""
+    """By place, and the best next; the lot is drawn from `seed`, label `next`."""
     return advancement.drawn(best, below=Stream(seed, "next").below)
 
 
 def met_before(championship: Championship, number: int) -> dict[tuple[int, int], list[int]]:
-    """Who has sat together in the rounds before that one, no-shows aside: entry numbers by (round, table)."""
+    """Entry numbers by (round, table), no-shows aside."""
     seats = Seat.objects.filter(
         round__championship=championship, round__number__lt=number, absent=False
     ).values_list("round__number", "table__number", "entry__number")

@@ -1,4 +1,4 @@
-"""The rounds as everything that counts them reads them: seats with their results. Pure."""
+"""The rounds and seats as they are counted. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,9 +9,8 @@ from .seat_result import SeatResult, facts
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRecord(SeatResult):
-    """One seat of one published round. `decided`: its table has a result; `by_time`: time closed it; `left`:
-    an absent one was given up before the table began; `plays_on`: who has withdrawn plays this table to its
-    end.
+    """`decided`: its table is; `by_time`: time closed it; `left`: an absent seat was given up before the
+    table began; `plays_on`: withdrawn, but plays this table to its end.
     """
 
     entry: int
@@ -25,9 +24,8 @@ class SeatRecord(SeatResult):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRecord:
-    """One round. `advance`: how many of each table go on; `tables`: how many play in it, also those whose
-    players nobody knows yet; 0: those of the seats; `held`: its results are held back, and its seats have
-    none; `replaced`: by entry who did not come, and at which table a substitute sits instead.
+    """`advance`: of each table; `tables`: how many play, 0: those of the seats; `held`: results are held back
+    and left out; `replaced`: by no-show, the table of its substitute.
     """
 
     number: int
@@ -40,14 +38,11 @@ class RoundRecord:
 
     @property
     def is_final(self) -> bool:
-        """One table alone plays: its winner is the champion."""
         return (self.tables or len({seat.table for seat in self.seats})) == 1
 
 
 def finishes(played: RoundRecord) -> list[Finish]:
-    """The decided seats of a round; absent entries are not among them, and nobody of a round whose results
-    are held back.
-    """
+    """Without no-shows; empty for a round held back."""
     return [
         Finish(entry=seat.entry, table=seat.table, **facts(seat, by_time=seat.by_time))
         for seat in played.seats

@@ -1,7 +1,7 @@
-"""What a result says of a seat: declared here, once, for all who carry it from the acta to the standings.
+"""The facts of a result about a seat.
 
-A new fact is a field here and a column of `Seat`; whoever ends a table says it (`tables.record.closing`, the
-desk's form), and the projection lets it through if it is public. What lies between copies all of them.
+A new fact is a field here and a column of `Seat`; whoever ends a table sets it (`tables.record.closing`, the
+desk's form), and the projection passes it on if public.
 """
 
 from dataclasses import dataclass, fields
@@ -10,9 +10,8 @@ from typing import Any, Protocol
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResult:
-    """`place`: None where nobody told it; `dice_left`: where it is known, and it counts only at a table that
-    was closed by time; `removed`: withdrew or was disqualified, and goes on in no case; `disqualified`: which
-    of the two. The public reads it once the organizer has confirmed it.
+    """`place`: None where not known; `dice_left`: counts only at a table closed by time; `removed`: withdrew
+    or was disqualified, never goes on; `disqualified`: public once the organizer has confirmed it.
     """
 
     place: int | None = None
@@ -25,7 +24,7 @@ FACTS = tuple(fact.name for fact in fields(SeatResult))
 
 
 class HasFacts(Protocol):
-    """A placing, a seat of the database, a line of the standings."""
+    """Placings, seats, lines of the standings."""
 
     @property
     def place(self) -> int | None: ...
@@ -38,6 +37,5 @@ class HasFacts(Protocol):
 
 
 def facts(of: HasFacts, *, by_time: bool = True) -> dict[str, Any]:
-    """The facts by name. `by_time`: whether the table was closed by time."""
     by_name = {name: getattr(of, name) for name in FACTS}
     return by_name if by_time else by_name | {"dice_left": None}

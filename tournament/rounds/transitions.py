@@ -1,4 +1,4 @@
-"""Which status may follow which, for rounds and the tables of a round."""
+"""Which status may follow which, for rounds and their tables."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,6 @@ _TABLE_IS = {
 
 
 def round_status_refusal(of: Round) -> NotNow:
-    """The refusal that says which status this round has, and what follows from it."""
     sentences = _FINAL_IS if of.final else _ROUND_IS
     sentence = sentences[R(of.status)] % {"number": of.number}
     return NotNow(sentence, code="round_status", extra={"status": of.status, "round": of.number})
@@ -55,14 +54,14 @@ def table_status_refusal(of: Table) -> NotNow:
 
 
 def set_round_status(of: Round, *, to: str) -> None:
-    """Set the round's status if it may follow; `NotNow` if not. The caller saves."""
+    """`NotNow` where it may not follow. The caller saves."""
     if to not in ROUND[of.status]:
         raise round_status_refusal(of)
     of.status = to
 
 
 def set_table_status(of: Table, *, to: str) -> None:
-    """Set the table's status if it may follow; `NotNow` if not. The caller saves."""
+    """`NotNow` where it may not follow. The caller saves."""
     if to not in TABLE[of.status]:
         raise table_status_refusal(of)
     of.status = to

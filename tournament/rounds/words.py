@@ -1,4 +1,4 @@
-"""What a round is called (the final never by its number), and how somebody left a table."""
+"""What a round is called, and how somebody left a table."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,21 +10,20 @@ from .leaving import HowLeft
 
 
 def round_name(number: int, *, final: bool) -> str:
-    """*Final*, or *Round 2*: a heading. The one round of a championship of a single table is a round."""
+    """The one round of a single table is no final."""
     return _("Final") if final and number > 1 else _("Round %(number)s") % {"number": number}
 
 
 def round_within(number: int, *, final: bool) -> str:
-    """*the final*, or *round 2*: within a sentence."""
+    """Within a sentence."""
     if final and number > 1:
         return pgettext("within a sentence", "the final")
     return pgettext("within a sentence", "round %(number)s") % {"number": number}
 
 
 def table_state(of_round: str, table: str, *, came: bool = True) -> str:
-    """The state of a table as every surface shows it, of the status of its round and its own. Where the desk
-    enters the results, or before the acta is opened, nobody can know whether the dice roll: once the round is
-    open its tables are in play. `came`: somebody sits there who came.
+    """A waiting table of an open round is in play, since the desk cannot know. `came`: somebody sits there
+    who came.
     """
     return "playing" if (of_round, table, came) == ("open", "waiting", True) else table
 
@@ -42,12 +41,12 @@ _LEFT: Mapping[HowLeft, str | Promise] = {
 
 
 def left_words(how: str) -> str:
-    """How somebody left a table, a `HowLeft`: the same on every surface; "" where they did not."""
+    """`how`: a `HowLeft`; "" for who did not leave."""
     return str(_LEFT[HowLeft(how)])
 
 
 def next_in_line_words(sure: Sequence[str], among: Sequence[str], lot: int) -> str:
-    """Who goes on as best of the next placed, by name, and among whom the lot decides; "" for nobody."""
+    """Names, and among whom the lot decides; "" for nobody."""
     sentences = []
     if sure:
         sentences.append(_("Best of the next placed, who go on too: %(names)s.") % {"names": ", ".join(sure)})

@@ -20,7 +20,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from core.refusals import UserError
-from tests.factories import a_championship, a_published_sheet, an_actor, an_open_round, drawn, some_entries
+from tests.factories import (
+    a_championship,
+    a_published_sheet,
+    an_actor,
+    an_open_round,
+    drawn,
+    some_entries,
+    winner_only,
+)
 from tournament.championship.models import Championship, DrawDice
 from tournament.changes.acts import ChangeKind
 from tournament.changes.services.leaving import change
@@ -47,7 +55,7 @@ from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, mark_here, withdraw_entry
 from tournament.rounds.extension import publish
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.placings import Placing, in_order, winner_only
+from tournament.rounds.placings import Placing, in_order
 from tournament.sorteo.reveal.services.reveal import finish
 
 pytestmark = pytest.mark.django_db

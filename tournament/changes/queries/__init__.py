@@ -1,1 +1,1 @@
-"""Where somebody stands, which seats pass on, and what may become of those that do not."""
+"""Where somebody stands, and which seats pass on."""

@@ -1,4 +1,4 @@
-"""What becomes of the others where somebody leaves: who plays on at the table, and who goes on instead."""
+"""What becomes of the others where somebody leaves."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from tournament.sorteo.queries import open_in_public
 
 
 def others_at(seat: Seat) -> Sequence[str]:
-    """The names of the others who play on at the table. A few statements."""
+    """Names of those who play on at the table."""
     seats = Seat.objects.filter(table=seat.table_id, absent=False).select_related("entry", "table")
     found = list(seats.order_by("number"))
     bars = barred(found)
@@ -22,9 +22,8 @@ def others_at(seat: Seat) -> Sequence[str]:
 
 
 def instead_of(entry: Entry) -> str | None:
-    """Who goes on from the closed round in the stead of somebody who leaves the draws to come, in words; ""
-    for nobody. None where it is not known yet, where they do not go on, and once the next draw is public. A
-    few statements.
+    """From the closed round, in words; "" for nobody. None where not known yet, where they do not go on, and
+    once the next draw is public.
     """
     played = last_round(entry.championship)
     if played is None or played.status != Round.Status.CLOSED or open_in_public(entry.championship):

@@ -1,6 +1,4 @@
-"""What may become of a seat that a wrong winner holds and that does not pass on by itself, with what each
-choice means. Nothing is written.
-"""
+"""The choices for a seat with a wrong holder that does not pass on. Writes nothing."""
 
 from collections.abc import Sequence
 
@@ -26,7 +24,7 @@ from tournament.sorteo.seating.table_changes import NotEnoughSeats, sizes_when_o
 def seat_choices(
     staying: Sequence[SeatTransferShown], *, sheet: DrawSheet, of: Round, source: Table
 ) -> list[SeatChoiceShown]:
-    """All that there is, in the order in which it disturbs least. A constant number of statements a seat."""
+    """Least disturbance first. A constant number of statements a seat."""
     kept = [sentence for transfer in staying for sentence in _kept(transfer, of=of, source=source)]
     if not staying:
         return [
@@ -40,8 +38,8 @@ def seat_choices(
 
 
 def added_seats(of: Round, entries: Sequence[int]) -> list[SeatTransfer]:
-    """A seat for each of these entries (ids): behind the last chair of the smallest table that has not
-    started, of equals the first. Raises `NotNow` where there is none.
+    """Behind the last chair of the smallest table that has not started, of equals the first. `NotNow` where
+    there is none.
     """
     if of.status == Round.Status.CLOSED:
         raise NotNow(
@@ -76,7 +74,6 @@ def added_seats(of: Round, entries: Sequence[int]) -> list[SeatTransfer]:
 
 
 def unseated_winners(of: Round, staying: Sequence[SeatTransfer]) -> list[int]:
-    """Who of those who won plays on and has no seat in this round, by id."""
     won = [transfer.new for transfer in staying if transfer.new]
     seated = set(Seat.objects.filter(round=of, entry__in=won).values_list("entry_id", flat=True))
     return [
@@ -197,9 +194,7 @@ def seats_after(
     now: RoundRecord,
     closed: NotNow | None,
 ) -> SeatsAfter:
-    """The seats that pass on, what is in the way, and what may become of those that do not. `closed`: why no
-    result of the round is corrected by itself.
-    """
+    """See `SeatTransfers.seats_after`."""
     try:
         transfers = seat_transfers(sheet, source, was=was, now=now)
     except NotNow as refusal:

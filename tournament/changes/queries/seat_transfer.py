@@ -1,5 +1,5 @@
-"""Which seats of the next round pass on when a result is corrected, what prevents it, and which rules of the
-draw it breaks. Nothing is written.
+"""Which seats pass on when a result is corrected, what prevents it, and which rules of the draw it breaks.
+Writes nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -42,10 +42,9 @@ KINDS = (
 def seat_transfers(
     sheet: DrawSheet, source: Table, *, was: RoundRecord, now: RoundRecord
 ) -> list[SeatTransfer]:
-    """The seats that `sheet` gave to who no longer goes on from the table `source`, for who does now. As many
-    go on from it as before: so the lot among the next placed stays, and nobody of another table moves. Who
-    has a seat already (one that stayed with them, or was added) takes no other. Raises `NotNow` where the
-    results do not say who goes on.
+    """The seats that `sheet` gave to who no longer goes on from `source`, for who does now. As many go on as
+    before: so the lot among the next placed stays, and nobody of another table moves. Who has a seat already
+    takes no other. `NotNow` where the results do not say who goes on.
     """
     before, after = _through(sheet, source, was=was, now=now)
     seats = Seat.objects.filter(round=sheet.round, entry__in={*before, *after}).select_related("table")
@@ -65,7 +64,7 @@ def seat_transfers(
 def _through(
     sheet: DrawSheet, source: Table, *, was: RoundRecord, now: RoundRecord
 ) -> tuple[list[int], list[int]]:
-    """Who went on from that table, the best of the next placed last, and who would."""
+    """Before and now, the best of the next placed last."""
     seats = Seat.objects.filter(round=sheet.round, entry__in=_at(was, source))
     with_next = sheet.inputs["wanted"].get("best_next")
     drawn = frozenset(seats.values_list("entry_id", flat=True)) if with_next else None
@@ -75,7 +74,7 @@ def _through(
 
 
 def _going_on(of: RoundRecord, source: Table, following: Next, sheet: DrawSheet) -> list[int]:
-    """Who goes on from that table, also who has left since: by place, then as best of the next placed."""
+    """Also who has left since; by place, then as best of the next placed."""
     advancement, at_source = advancement_of(of, Gone(), following), _at(of, source)
     if source.number in advancement.unclear:
         raise NotNow(
@@ -96,9 +95,7 @@ def _at(of: RoundRecord, table: Table) -> set[int]:
 
 
 def transfer_refusal(table: Table | None, transfer: SeatTransfer, *, source: Table) -> NotNow | None:
-    """Why this seat does not pass on: its table (None: there is none) has a settled play, or somebody else
-    sits there.
-    """
+    """Its table (None: there is none) has a settled play, or somebody else sits there."""
     won_at = {"round": source.round.number, "table": source.number}
     if table is None:
         return NotNow(
@@ -147,8 +144,8 @@ def transfer_refusal(table: Table | None, transfer: SeatTransfer, *, source: Tab
 
 
 def broken_rules(sheet: DrawSheet, transfer: SeatTransfer) -> list[tuple[str, tuple[str, ...]]]:
-    """The rules of the draw that the seat breaks with its new entry: the label of each group as a sheet has
-    it, and the names that it would keep apart. None of a round that was drawn before its players were known.
+    """The label of each broken group, and the names that it would keep apart. Empty for a round drawn before
+    its players were known.
     """
     if (
         sheet.purpose != DrawSheet.Purpose.ROUND
@@ -198,7 +195,6 @@ def shown(sheet: DrawSheet, transfers: Sequence[SeatTransfer]) -> list[SeatTrans
 def seat_refusals(
     transfers: Sequence[SeatTransfer], *, of: Round, source: Table
 ) -> dict[SeatTransfer, NotNow]:
-    """Those of these seats that do not pass on, each with the reason."""
     tables = {table.number: table for table in Table.objects.filter(round=of).select_related("round")}
     refusals = {
         transfer: transfer_refusal(tables.get(transfer.table), transfer, source=source)
@@ -208,8 +204,6 @@ def seat_refusals(
 
 
 def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> list[Mapping[str, Any]]:
-    """The notes about a table of that round: a seat there passed on, or was won there."""
-
     def about(note: Mapping[str, Any]) -> bool:
         places = [note, note.get("from", {})]
         return any((place.get("round"), place.get("table")) == (number, table) for place in places)
@@ -218,14 +212,12 @@ def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: in
 
 
 def seat_transfer_notes(championship: int) -> list[dict[str, Any]]:
-    """The notes of seats that passed on, first to last, as everybody may read them; of a table of two that
-    is over, who won it. One statement.
-    """
+    """Public, first to last; of a finished table of two, who won it. One statement."""
     return _without_ended(_notes().filter(championship=championship))
 
 
 def seat_transfer_notes_near(table_pk: int) -> list[dict[str, Any]]:
-    """The same of the championship of this table (id). One statement."""
+    """Of the championship of this table (id). One statement."""
     return _without_ended(_notes().filter(championship__rounds__tables=table_pk))
 
 

@@ -1,4 +1,4 @@
-"""Where somebody stands in the night, and who left it."""
+"""Where somebody stands, and who left."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,9 +19,7 @@ Status = Entry.Status
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Standing:
-    """Somebody with the seat at a table without a result, the last one played for where there is none, and
-    what that comes to. `substitute`: who would take the seat.
-    """
+    """`seat`: at a table without a result, else the last one; `substitute`: who would take it."""
 
     entry: Entry
     seat: Seat | None
@@ -30,20 +28,19 @@ class Standing:
 
 
 def open_seat(entry: Entry) -> Seat | None:
-    """Their seat at a table without a result, of a round that is not closed. 1 statement."""
+    """At a table without a result, of an open round. One statement."""
     seats = Seat.objects.filter(entry=entry).exclude(table__status=Table.Status.DECIDED)
     open_ = seats.exclude(round__status=Round.Status.CLOSED).order_by("round__number")
     return open_.select_related("entry", "table", "round__championship").first()
 
 
 def _goes_on(seat: Seat) -> bool:
-    """By their place, as the table has its result."""
+    """By place, once the table has a result."""
     going = 1 if seat.round.final else seat.round.advance
     return seat.place is not None and seat.place <= going and not seat.removed
 
 
 def standing(entry: Entry) -> Standing:
-    """A few statements, whatever the size of the hall."""
     seat = open_seat(entry)
     played_at = Seat.objects.filter(entry=entry, absent=False).select_related("round")
     last = played_at.order_by("-round__number").first()
@@ -72,8 +69,8 @@ def standing(entry: Entry) -> Standing:
 
 
 def who_left(championship: Championship) -> Sequence[tuple[Entry, str]]:
-    """Who is out of the draws to come, or left a seat of a round that is not closed, by number, and how. 2
-    statements, and one for each package that records tables.
+    """The draws to come, or a seat of an open round; by number, and how. Two statements, and one for each
+    package that records tables.
     """
     in_play = Seat.objects.filter(round__championship=championship).exclude(round__status=Round.Status.CLOSED)
     seats = list(in_play.select_related("entry", "table"))

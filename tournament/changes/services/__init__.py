@@ -1,1 +1,1 @@
-"""What happens to a seat and to an entry when somebody leaves, and when they come back."""
+"""What happens to seat and entry when somebody leaves or comes back."""

@@ -1,6 +1,5 @@
-"""A draw sheet for a few seats, taken through all the steps that need nobody: prepared and published, and
-where the dice are the computer's also rolled, drawn and written. Each step is the sorteo's own: pressing
-again continues where it stopped.
+"""Takes a draw sheet for a few seats through all the steps that need nobody. Each step is the sorteo's own:
+pressing again continues where it stopped.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,9 +24,8 @@ def publish_and_draw(
     ask: Callable[[Championship], SheetRequest],
     actor: Actor,
 ) -> DrawSheet:
-    """The public sheet that answers the request, as far as it goes without people. Where somebody else
-    requested the same a moment ago it is theirs: `wanted` identifies it while it is open, `done` finds it
-    once it is written.
+    """Goes as far as it can without people. An equal request made meanwhile shares its sheet: `wanted`
+    identifies it while it is open, `done` once it is written.
     """
 
     def existing_sheet() -> DrawSheet | None:
@@ -45,7 +43,7 @@ def publish_and_draw(
 
 
 def _open_one(played: Round, wanted: Mapping[str, Any]) -> DrawSheet | None:
-    """The sheet that is open in public, if it answers the same request."""
+    """None where the open sheet is for another request."""
     sheet = open_in_public(played.championship)
     if sheet is None or sheet.round_id != played.pk:
         return None

@@ -1,5 +1,5 @@
-"""Closing a table that no-shows left too small (dudo-draw/1, section 13): its players are drawn to seats that
-are opened at the others; everybody else stays.
+"""Closing a table that no-shows left too small (dudo-draw/1, section 13): its players are drawn to seats at
+the others.
 """
 
 from tournament.championship.access.actors import Actor
@@ -11,12 +11,11 @@ from .automatic_sheet import publish_and_draw
 
 
 def close_table(table: Table, *, dice: str | None = None, actor: Actor) -> DrawSheet:
-    """The public draw sheet that closes this table: of those below the regulations' minimum the one with the
-    fewest players (`seating.queries.seats.tables_too_small`).
+    """Only the smallest of those below the regulations' minimum (`seating.queries.seats.tables_too_small`).
 
-    One player alone is seated at once, and so are several where the dice of the round, or `dice` that are
-    chosen for them, are the computer's; else they wait for three cups. Pressed twice there is one sheet.
-    Raises `NotNow`, `Conflict`, `CannotDraw`.
+    One player alone is seated at once, and so are several where the dice of the round, or `dice`, are the
+    computer's; else they wait for three cups. Pressed twice there is one sheet. Raises `NotNow`, `Conflict`,
+    `CannotDraw`.
     """
     return publish_and_draw(
         table.round,
@@ -28,7 +27,7 @@ def close_table(table: Table, *, dice: str | None = None, actor: Actor) -> DrawS
 
 
 def _closed_by(table: Table) -> DrawSheet | None:
-    """The sheet by which the table was closed; None while the table exists."""
+    """None while the table exists."""
     if Table.objects.filter(pk=table.pk).exists():
         return None
     sheets = DrawSheet.objects.filter(round=table.round_id, purpose=DrawSheet.Purpose.CLOSING)

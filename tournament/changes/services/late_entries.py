@@ -1,6 +1,4 @@
-"""Late entries (dudo-draw/1, section 13): a new sheet on which everybody stays where they sit, and the late
-entries are drawn to the seats that are opened.
-"""
+"""Late entries (dudo-draw/1, section 13): a new sheet draws them to opened seats."""
 
 from collections.abc import Sequence
 
@@ -19,13 +17,11 @@ from .automatic_sheet import publish_and_draw
 def add_late_entries(
     played: Round, entries: Sequence[Entry], *, dice: str | None = None, actor: Actor
 ) -> DrawSheet:
-    """The public draw sheet of the late entries, all of them at once. In the first round only: a seat in a
-    later one is won.
+    """In the first round only: a seat in a later one is won.
 
-    They wait for three cups; where the dice of the round, or `dice` that are chosen for them, are the
-    computer's they are seated at once, and so is one alone where one table is smallest: the dice decide
-    nothing, and the sheet is still published.
-    Pressed twice there is one sheet. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
+    They wait for three cups; seated at once where the dice of the round, or `dice`, are the computer's, and
+    so is one alone where one table is smallest: the dice decide nothing. Pressed twice there is one sheet.
+    Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
     """
     if any(entry.championship_id != played.championship_id for entry in entries):
         raise Conflict(_("That player is not on the roster of this championship."), code="not_on_the_roster")
@@ -40,7 +36,6 @@ def add_late_entries(
 
 
 def _seated_by(played: Round, numbers: Sequence[int]) -> DrawSheet | None:
-    """The sheet by which just these have their seats, if they have."""
     if Seat.objects.filter(round=played, entry__number__in=numbers).count() != len(numbers):
         return None
     late = DrawSheet.objects.filter(round=played, purpose=DrawSheet.Purpose.LATE)

@@ -1,6 +1,4 @@
-"""The one service of changes: what happened to somebody, and from what. One transaction; each surface follows
-by the facts that it writes, the log and the stream.
-"""
+"""The one service of changes. Each surface follows by the facts it writes, the log and the stream."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -26,8 +24,8 @@ from .substitutes import mark_ineligible, seat_substitute
 
 
 def change(entry: Entry, act: ChangeKind, *, reason: str = "", actor: Actor) -> Standing:
-    """Do it, and return how they stand afterwards. Raises `NotAllowed` for what the organizer alone says,
-    `Invalid` where a reason is needed, `Conflict` (`moved_on`) where it can no longer happen.
+    """`NotAllowed` for what the organizer alone decides, `Invalid` without a needed reason, `Conflict`
+    (`moved_on`) where it can no longer happen.
     """
     if act in ORGANIZERS and actor.role not in (Role.ORGANIZER, Role.SYSTEM):
         raise NotAllowed(_("Who is withdrawn from the draws to come is for the organizer to say."))
@@ -70,9 +68,9 @@ def _do_at(seat: Seat, found: Standing, act: ChangeKind, *, reason: str, actor: 
 
 
 def leave_seat(seat: Seat, *, disqualified: bool, reason: str, actor: Actor, reports: bool = True) -> None:
-    """Who sits there plays no more at this table: by a move of its acta; where it has not begun the seat
-    stays empty; on paper it is struck. A disqualification is reported to the organizer, unless it is known
-    (`reports`). Under the championship's lock. Raises `NotNow` once the table is decided.
+    """By a move of the table's acta; the seat stays empty where it has not begun; on paper it is struck.
+    `reports`: a disqualification to the organizer. Under the championship's lock. `NotNow` once the table is
+    decided.
     """
     with transaction.atomic():
         table = Table.objects.select_for_update(no_key=True).get(pk=seat.table_id)
@@ -94,9 +92,7 @@ def leave_seat(seat: Seat, *, disqualified: bool, reason: str, actor: Actor, rep
 
 
 def leave_open_seats(entry: Entry, *, reason: str, actor: Actor) -> None:
-    """The seats of somebody who is excluded, at tables without a result. What cannot be done now is for
-    whoever runs that table.
-    """
+    """At tables without a result. What is refused now is left to whoever runs that table."""
     seats = Seat.objects.filter(entry=entry, absent=False).exclude(table__status=Table.Status.DECIDED)
     for seat in seats.exclude(round__status=Round.Status.CLOSED).select_related("entry", "round", "table"):
         try:
@@ -107,8 +103,8 @@ def leave_open_seats(entry: Entry, *, reason: str, actor: Actor) -> None:
 
 
 def take_back_seats(entry: Entry, *, actor: Actor) -> None:
-    """A disqualification does not stand: the seats that it cost are theirs again, where the table has no
-    result. One that has no room by now stays empty, and they have left it.
+    """For a disqualification that does not stand, at tables without a result. Without room by now the seat
+    stays empty and they have left it.
     """
     seats = Seat.objects.filter(entry=entry, leaves=Leaves.DISQUALIFIED)
     for seat in seats.select_related("table"):
@@ -132,9 +128,7 @@ def _keep(seat: Seat, leaves: Leaves) -> None:
 
 
 def _come_back(found: Standing, *, actor: Actor) -> None:
-    """To the draws to come, and to the seat where its table has no result. What the acta says is undone
-    there.
-    """
+    """To the draws to come, and to a seat at a table without a result. The acta undoes its own."""
     seat = found.seat
     if seat is not None:
         _refuse_return(found, seat)

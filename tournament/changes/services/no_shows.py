@@ -1,6 +1,4 @@
-"""Who does not come, who leaves before the table begins, and who comes after all. The seat stays, empty;
-nobody else moves.
-"""
+"""No-shows, also who leaves before the table begins. The seat stays, empty; nobody else moves."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -24,40 +22,36 @@ _IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 
 def mark_no_show(seat: Seat, *, actor: Actor) -> Seat:
-    """The seat stays, empty, and the public log says so. Possible from the publication of the round until the
-    table is decided, unless the record of the table has them playing (`SeatRules.seat_refusal`).
-    """
+    """Until the table is decided, unless its record has them playing (`SeatRules.seat_refusal`)."""
     return _set_absent(seat, absent=True, note="no-show", actor=actor)
 
 
 def mark_came(seat: Seat, *, actor: Actor) -> Seat:
-    """They came after all, or the wrong name was tapped. Not for who has withdrawn or may not play."""
+    """Not for who has withdrawn or may not play."""
     if seat.has_left:
         return sit_again(seat, actor=actor)
     return _set_absent(seat, absent=False, note="came-after-all", actor=actor)
 
 
 def leave_empty(seat: Seat, *, actor: Actor) -> Seat:
-    """Who came leaves before the table begins: the public log says that and not why. The caller's line of the
-    organizer's log says it too.
-    """
+    """The public log says that and not why; the organizer's log is the caller's."""
     return _set_absent(seat, absent=True, note="left-before-start", log="", actor=actor)
 
 
 def sit_again(seat: Seat, *, actor: Actor) -> Seat:
-    """Who had left before the table began is back."""
+    """For who left before the table began."""
     return _set_absent(seat, absent=False, note="back-before-start", log="seat-back", actor=actor)
 
 
 def stands_otherwise(entry: Entry) -> Conflict:
-    """The page on which it was pressed is older than what has happened to them."""
+    """The page pressed on is out of date."""
     text = _("%(name)s stands otherwise by now: look at what can happen now.")
     return Conflict(text % {"name": entry.name}, code="moved_on", extra={"number": entry.number})
 
 
 def _set_absent(seat: Seat, *, absent: bool, note: str, log: str | None = None, actor: Actor) -> Seat:
-    """`note`: of the public log; `log`: of the organizer's, None for the same code, "" for no line. Whoever
-    marks seats within a transaction of their own locks the championship before the table.
+    """`note`: of the public log; `log`: of the organizer's, None for the same code, "" for no line. Callers
+    within a transaction lock the championship first.
     """
     with transaction.atomic():
         played = Round.objects.get(pk=seat.round_id)

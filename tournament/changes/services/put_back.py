@@ -1,5 +1,5 @@
-"""Rounds that were drawn before anybody knew who plays them, as nights were once: each that has not begun is
-put back, to be drawn when it is due. Certificates stay, and go on verifying.
+"""Puts back rounds that were drawn before their players were known and have not begun. Certificates stay
+valid.
 """
 
 from django.db import connection, transaction
@@ -31,8 +31,8 @@ _HALF_BEGUN = """
 
 
 def night_in_the_way() -> str:
-    """The sentence where a night that was drawn at once stands in the middle of a round whose players are not
-    all known: it is played to its end with the version before. "" where none does.
+    """A night drawn at once, inside a round with unknown players, must be played to its end with the version
+    before. "" for none.
     """
     if "tournament_drawsheet" not in connection.introspection.table_names():
         return ""
@@ -50,7 +50,7 @@ def night_in_the_way() -> str:
 
 
 def put_back_later_rounds() -> list[DrawSheet]:
-    """Each sheet that is put back, once; the log of its championship and the public log say so."""
+    """Once each; its log and the public log say so."""
     open_or_drawn = DrawSheet.objects.filter(purpose=DrawSheet.Purpose.NIGHT).exclude(status=_S.VOID)
     put_back = DrawRecord.objects.filter(detail__kind=PUT_BACK).values_list("sheet", flat=True)
     left = open_or_drawn.exclude(pk__in=list(put_back)).order_by("championship", "-round_number")

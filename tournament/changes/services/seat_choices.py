@@ -1,5 +1,5 @@
-"""What the organizer chooses for the seat that a wrong winner holds at a table that has started: it stays, a
-seat is added for who won, or the two play for it. Each is a public note, and a line of the register.
+"""The organizer's choice for a seat with a wrong holder at a started table, a public note and a line of the
+register.
 """
 
 from collections.abc import Sequence
@@ -57,9 +57,8 @@ def choose_seats(
     reason: str,
     actor: Actor,
 ) -> None:
-    """Do what was chosen for these seats of the round `of`, which were won at the table `source`. Raises
-    `NotAllowed` for anybody but the organizer, and `NotNow` where it cannot be: then nothing may be written.
-    In the correction's transaction, under the championship's lock.
+    """Seats of round `of`, won at table `source`. `NotAllowed` for anybody but the organizer, `NotNow` where
+    it cannot be: then nothing may be written. In the correction's transaction, under the championship's lock.
     """
     if actor.role is not Role.ORGANIZER:
         raise NotAllowed(_("What becomes of the seat is for the organizer to choose."), code="not_your_word")
@@ -78,13 +77,10 @@ def choose_seats(
 
 
 class _Choice:
-    """One choice as it is written: the round of the seats, where they were won, why."""
-
     def __init__(self, of: Round, source: Table, sheet: DrawSheet, reason: str, actor: Actor) -> None:
         self.of, self.source, self.sheet, self.reason, self.actor = of, source, sheet, reason, actor
 
     def keep(self, transfer: SeatTransfer) -> None:
-        """It stays with who sits there."""
         text, kind = (STAYS, "seat-kept") if transfer.table and transfer.old else (MISSED, "seat-missed")
         if transfer.new:
             self._write(
@@ -96,7 +92,6 @@ class _Choice:
             )
 
     def add(self, transfer: SeatTransfer) -> None:
-        """A chair more at a table that has not started."""
         table = Table.objects.get(round=self.of, number=transfer.table)
         Seat.objects.create(
             round=self.of, table=table, number=transfer.seat, entry_id=transfer.new or 0, late=True

@@ -1,5 +1,5 @@
-"""A seat of the next round that was won by a wrong result passes to who won, with a public note. Nobody else
-moves, and no rule of groups is checked again; those that are broken are named.
+"""A seat won by a wrong result passes to who won, with a public note. Nobody else moves; broken rules of
+groups are named, not checked again.
 """
 
 from collections import defaultdict
@@ -30,7 +30,6 @@ def transfer_seats(
     actor: Actor,
     choice: str = "",
 ) -> None:
-    """See `SeatTransfers.transfer_seats`."""
     of = sheet.round
     if of is None:
         return
@@ -65,7 +64,7 @@ def _locked(of: Round, numbers: Collection[int]) -> dict[int, Table]:
 
 
 def _empty(table: Table, transfer: SeatTransfer) -> int | None:
-    """Free the seat and return its id, which it keeps: a record of the table may point to it."""
+    """Returns the seat's id, to which a record may point."""
     former = Seat.objects.filter(table=table, number=transfer.seat, entry=transfer.old)
     key = former.values_list("pk", flat=True).first()
     former.delete()
@@ -82,7 +81,7 @@ def _take(
     reason: str,
     actor: Actor,
 ) -> list[tuple[Seat, str]]:
-    """The seat with the name of its former entry; empty where nobody takes it."""
+    """With the former entry's name; empty where nobody takes it."""
     entries = Entry.objects.in_bulk([entry_key for entry_key in (transfer.old, transfer.new) if entry_key])
     lost, won = (entries[entry_key] if entry_key else None for entry_key in (transfer.old, transfer.new))
     subject = won or lost

@@ -1,5 +1,5 @@
-"""Who takes the seat of a no-show, and names that should not have been in the draw (dudo-draw/1, sections 12
-and 13): one seat changes, nobody moves, and the public log says it.
+"""Substitutes for no-shows, and names that should not have been in the draw (dudo-draw/1, sections 12 and
+13).
 """
 
 from django.db import transaction
@@ -26,9 +26,8 @@ _SHORTEST_WORD = 3  # a private word shorter than this says nothing
 
 
 def seat_substitute(seat: Seat, entry: Entry, *, actor: Actor) -> Seat:
-    """The first on standby (`presence.queries.standby`) takes the seat of a no-show before that table starts;
-    the rules of groups are not checked again. In the first round, where the regulations have substitutes. The
-    same again changes nothing. Raises `NotNow`, `Conflict`.
+    """Only the first on standby, before the table starts, in the first round, where the regulations have
+    substitutes; groups are not checked again. The same again changes nothing. Raises `NotNow`, `Conflict`.
     """
     with transaction.atomic():
         championship = lock_championship(seat.round.championship_id)
@@ -52,10 +51,10 @@ def seat_substitute(seat: Seat, entry: Entry, *, actor: Actor) -> Seat:
 
 
 def mark_ineligible(seat: Seat, *, reason: str, actor: Actor) -> Seat:
-    """A name that should not have been there: it stays in the draw, and is treated as a no-show. The entry is
-    withdrawn from all draws to come. Before the table starts; the `reason` is public.
+    """The name stays as a no-show, and the entry is withdrawn from later draws. Before the table starts; the
+    `reason` is public.
 
-    Once. Raises `NotNow`, `Invalid` without a reason, or where it says something private.
+    Once. `NotNow`, `Invalid` without a reason, or with a private one.
     """
     reason = needed_reason(reason)
     with transaction.atomic():
@@ -79,7 +78,7 @@ def mark_ineligible(seat: Seat, *, reason: str, actor: Actor) -> Seat:
 
 
 def _lock_before_start(seat: Seat, championship: Championship) -> Seat:
-    """The seat as it is now, its table locked; refused once it has started, or a sheet is open."""
+    """Refused once it has started, or a sheet is open."""
     table = Table.objects.select_for_update(no_key=True).filter(pk=seat.table_id).first()
     found = Seat.objects.select_for_update(no_key=True, of=("self",)).filter(pk=seat.pk, table=table)
     locked = found.select_related("entry", "table", "round__championship").first()
@@ -134,7 +133,7 @@ def _check_is_next(championship: Championship, entry: Entry) -> None:
 
 
 def _refuse_private(reason: str, entry: Entry) -> None:
-    """The reason is public: the word by which a family is kept apart, or a contact, does not belong there."""
+    """Neither the word of a family kept apart nor a contact."""
     said, name = fold(reason), fold(entry.name)
     private = [entry.family, *Player.objects.filter(entries=entry).values_list("contact", flat=True)]
     for word in map(fold, private):

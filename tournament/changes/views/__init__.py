@@ -1,1 +1,1 @@
-"""The page of changes, the buttons that make one at once, and the addresses of earlier pages."""
+"""The page of changes, the buttons of one tap, and earlier addresses."""

@@ -1,9 +1,6 @@
-"""What happens to a public round before its tables start: a substitute, a name that may not
-play, a table that is too small. Each page says first what it will write.
-"""
+"""Closing a table that is too small: the page shows first what it will write."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,30 +8,19 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from core.numbers import whole_numbers
-from core.refusals import Invalid
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
 from tournament.changes.services.closing import close_table
 from tournament.roster.models import Entry
-from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import round_of
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 from tournament.sorteo.seating.queries.seats import dice_of
 
-
-def _chosen(championship: Championship, numbers: Iterable[str]) -> list[Entry]:
-    entries = list(Entry.objects.filter(championship=championship, number__in=whole_numbers(numbers)))
-    if not entries:
-        raise Invalid(_("Tick at least one name."))
-    return entries
-
-
-def _about(championship: Championship, played: Round) -> dict[str, Any]:
-    return {"championship": championship, "round": played, "serial": next_serial(championship)}
+from .late_entries import show_seats
 
 
 def _after(
@@ -45,21 +31,18 @@ def _after(
     *,
     entries: Iterable[Entry],
 ) -> HttpResponse:
-    """Back to the round with the new seats, or to the ceremony where the sheet waits for its cups."""
+    """The ceremony where the sheet waits for its cups."""
     if sheet.status != DrawSheet.Status.DONE:
         sentence = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
         messages.success(request, sentence % {"serial": sheet.serial})
         return redirect("tournament:sorteo-ceremony", championship.slug)
-    for seat in Seat.objects.filter(round=played, entry__in=entries).select_related("entry", "table"):
-        sentence = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
-        about = {"name": seat.entry.name, "table": seat.table.number, "seat": seat.number}
-        messages.success(request, sentence % about)
+    show_seats(request, played, entries)
     return redirect("tournament:round", championship.slug, played.number)
 
 
 @for_organizers.form
 def close_small(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:
-    """A table with too few players is closed; they are drawn to seats at the others."""
+    """Its players are drawn to seats at the others."""
     played = round_of(championship, number)
     closed_table = (
         Table.objects.filter(round=played, number=table).select_related("round__championship").first()
@@ -76,7 +59,9 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
             return _after(request, championship, played, sheet, entries=entries)
         return redirect("tournament:round", championship.slug, number)
     context = {
-        **_about(championship, played),
+        "championship": championship,
+        "round": played,
+        "serial": next_serial(championship),
         "table": closed_table,
         "sitting": sitting,
         "by_computer": len(sitting) < 2 or dice_of(played) == DrawDice.COMPUTER,

@@ -1,4 +1,4 @@
-"""The pages that the page of changes took the place of: their addresses lead to it, and ask there."""
+"""Redirects from addresses that the page of changes replaced."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
@@ -10,13 +10,11 @@ from tournament.rounds.models import Seat
 
 @for_organizers.form
 def of_entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Withdrawing and reinstating somebody."""
     return redirect("tournament:change", championship.slug, number)
 
 
 @for_judges.form
 def of_seat(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
-    """The substitute of a seat."""
     seats = Seat.objects.select_related("entry").filter(
         round__championship=championship, round__number=number
     )
@@ -26,5 +24,4 @@ def of_seat(request: HttpRequest, championship: Championship, number: int, pk: i
 
 @for_organizers.form
 def of_round(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Somebody who may not play."""
     return redirect("tournament:changes", championship.slug)

@@ -1,6 +1,4 @@
-"""Late entries: one page from the names to the seats. The sheet, the cups where cups are thrown, the 30
-seconds to object to the typing, and who sits where; by the computer's dice it is one press.
-"""
+"""Late entries: one page from the names to the seats; one press with the computer's dice."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -39,9 +37,7 @@ P, S = DrawSheet.Purpose, DrawSheet.Status
 @for_judges.form
 @ensure_csrf_cookie
 def late(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """GET: the names, or the cups of the sheet that is open, and who has been seated. POST: `entry`, once for
-    each, and `dice`: whose, where they are not the night's.
-    """
+    """POST: `entry`, once for each, and `dice`: whose, where they are not the night's."""
     played = round_of(championship, number)
     if request.method == "POST":
         with show_refusals(request):
@@ -57,9 +53,7 @@ def late(request: HttpRequest, championship: Championship, number: int) -> HttpR
 
 
 def _seat(request: HttpRequest, played: Round, *, actor: Actor) -> None:
-    """Draw seats for those who have none yet, and say where they all sit. Whoever pressed first, on whichever
-    device, this ends with the same seats.
-    """
+    """Ends with the same seats, whichever device pressed first."""
     chosen = _chosen(played.championship, request.POST.getlist("entry"))
     dice = DrawDice.COMPUTER.value if request.POST.get("dice") == DrawDice.COMPUTER else None
     unseated = _without_seat(played, chosen)
@@ -72,7 +66,11 @@ def _seat(request: HttpRequest, played: Round, *, actor: Actor) -> None:
     if sheet is not None and sheet.status != S.DONE:
         sentence = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
         messages.success(request, sentence % {"serial": sheet.serial})
-    for seat in Seat.objects.filter(round=played, entry__in=chosen).select_related("entry", "table"):
+    show_seats(request, played, chosen)
+
+
+def show_seats(request: HttpRequest, played: Round, entries: Iterable[Entry]) -> None:
+    for seat in Seat.objects.filter(round=played, entry__in=entries).select_related("entry", "table"):
         sentence = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
         about = {"name": seat.entry.name, "table": seat.table.number, "seat": seat.number}
         messages.success(request, sentence % about)
@@ -137,7 +135,7 @@ def _names(championship: Championship, played: Round, sheet: DrawSheet | None) -
 @for_judges.action
 def clock(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """`do`: `stop` where somebody objects to the typing, `start` where the cups are right; `finish` closes
-    the roll at once where nobody can object any more.
+    the roll once nobody can object.
     """
     played = round_of(championship, number)
     actor = actor_in(request, championship)

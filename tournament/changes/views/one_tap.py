@@ -1,4 +1,4 @@
-"""Who did not come, and who came after all: one tap, on the pages of the round and of the desk."""
+"""No-shows and who came after all: one tap."""
 
 from collections.abc import Callable
 
@@ -19,8 +19,6 @@ from ..services import no_shows as seating
 
 
 def _mark(mark: Callable[..., Seat], said: str) -> Callable[..., HttpResponse]:
-    """A view that marks one seat and goes back to where the button was."""
-
     @for_judges.action
     def view(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
         seats = Seat.objects.select_related("entry", "table").filter(round__championship=championship)

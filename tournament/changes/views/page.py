@@ -1,4 +1,4 @@
-"""Who leaves, and from what: what follows is shown before it is confirmed."""
+"""Who leaves, and from what: shown before it is confirmed."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -13,14 +13,13 @@ from tournament.roster.models import Entry
 
 from ..acts import NEEDS_REASON, ORGANIZERS, ChangeKind, offered
 from ..forms import ChangeForm, WhoForm
-from ..queries.situations import Standing, standing, who_left
+from ..queries.situations import standing, who_left
 from ..services.leaving import change as make
 from ..words import DONE, follows, label, where
 
 
 @for_judges.page
 def changes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Whom it is about, and who left so far."""
     form = WhoForm(request.GET if "entry" in request.GET else None, championship=championship)
     if form.is_bound and form.is_valid():
         return redirect("tournament:change", championship.slug, form.cleaned_data["entry"].number)
@@ -30,9 +29,10 @@ def changes(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_judges.form
 def change(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """What can happen to somebody; with `?act=` what follows from it; by POST it is done."""
+    """With `?act=` the consequences; by POST it is done."""
     found = standing(get_object_or_404(Entry, championship=championship, number=number))
-    acts = _acts(found, organizes=may_organize(request, championship))
+    organizes = may_organize(request, championship)
+    acts = [act for act in offered(found.situation) if organizes or act not in ORGANIZERS]
     posted = request.method == "POST"
     data = request.POST if posted else request.GET if "act" in request.GET else None
     form = ChangeForm(data, acts=[(act, label(act, found.situation)) for act in acts])
@@ -59,7 +59,3 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
         "follows": follows(found, chosen) if chosen else (),
     }
     return render(request, "tournament/changes/change.html", context, status=422 if form.errors else 200)
-
-
-def _acts(found: Standing, *, organizes: bool) -> list[ChangeKind]:
-    return [act for act in offered(found.situation) if organizes or act not in ORGANIZERS]

@@ -1,1 +1,1 @@
-"""What the plan of the night starts from, and how long it takes."""
+"""What the plan of the night starts from, and its length."""

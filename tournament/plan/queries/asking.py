@@ -1,6 +1,4 @@
-"""Asks a worker for the forecast of a night, once for all who ask meanwhile. Nobody waits for it, and where
-the queue is away nobody is told: it is asked for again.
-"""
+"""Asks a worker for the forecast of a night, once for all requests."""
 
 import structlog
 from celery import current_app
@@ -9,14 +7,12 @@ from django.core.cache import cache
 log = structlog.get_logger(__name__)
 
 FORECAST = "plan.forecast"
-ASKED_AGAIN = 30  # seconds after which what was asked for and did not come is asked for once more
-_GATHERED = 1  # seconds in which further changes are of the same forecast
+ASKED_AGAIN = 30  # seconds until a forecast that did not come is asked for again
+_GATHERED = 1  # seconds whose changes share a forecast
 
 
 def ask_for_forecast(championship: int) -> None:
-    """Has the forecast of the championship with this id made beside the pages. Where tasks are run by whoever
-    starts them there is nobody beside, and no forecast.
-    """
+    """Not where tasks run eagerly: a page would wait. Silent where the queue is away."""
     if current_app.conf.task_always_eager or not cache.add(_asked(championship), 1, ASKED_AGAIN):
         return
     try:
@@ -26,7 +22,7 @@ def ask_for_forecast(championship: int) -> None:
 
 
 def clear_forecast_request(championship: int) -> None:
-    """What changes from here on is asked for anew: a worker begins to read."""
+    """As a worker begins to read: a later change is asked for anew."""
     cache.delete(_asked(championship))
 
 

@@ -1,4 +1,4 @@
-"""What another answer to a question of the rules does to the length of the night: the same one with both."""
+"""What another answer to a question of the rules does to the night's length."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,8 +24,8 @@ _LITTLE = 3  # minutes
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The night with this answer instead of the one in force. `minutes`: by so many it is `longer` or
-    shorter; where that is 0 it is by less than `within`, and not at all where that is 0 too.
+    """`minutes`: by which the night is `longer` or shorter; where 0, it differs by less than `within`, or by
+    nothing where that is 0.
     """
 
     id: str
@@ -39,9 +39,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """The other answers to one question, in a night of so many `players` and `rounds`; `usual`: nobody knows
-    yet how many will play; `seconds`: of a play.
-    """
+    """`usual`: the number of players is not known yet; `seconds`: of a play."""
 
     players: int
     rounds: int
@@ -51,19 +49,15 @@ class Effect:
 
     @property
     def changing(self) -> tuple[Answer, ...]:
-        """Those that one would notice."""
         return tuple(answer for answer in self.answers if answer.minutes)
 
     @property
     def within(self) -> int:
-        """By less than so many minutes the others change the night."""
         return max((answer.within for answer in self.answers if not answer.minutes), default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is compared: the rules in force, and those of each other answer; the night that is played."""
-
     option: Option
     game: str
     in_force: Options
@@ -75,7 +69,6 @@ class Question:
 
     @property
     def sizes(self) -> list[int]:
-        """Of the tables that must be simulated."""
         return sorted(sizes_needed(self.ahead))
 
     @property
@@ -84,7 +77,7 @@ class Question:
 
 
 def question_of(championship: Championship, option_id: str) -> Question | None:
-    """None for a question that does not change the game, or that nobody knows."""
+    """None for a question that does not change the game."""
     option = _option(option_id, championship.game)
     if option is None:
         return None
@@ -97,7 +90,7 @@ def question_of(championship: Championship, option_id: str) -> Question | None:
 
 
 def question_of_preset(preset: str, option_id: str, *, game: str = "dudo") -> Question | None:
-    """The question before there is a championship: in a usual night, under the rules of that preset."""
+    """For a usual night, before there is a championship."""
     option = _option(option_id, game)
     if option is None:
         return None
@@ -107,7 +100,7 @@ def question_of_preset(preset: str, option_id: str, *, game: str = "dudo") -> Qu
 
 
 def effect_of(question: Question) -> Effect | None:
-    """None where the tables are still to be simulated."""
+    """None until the tables are simulated."""
     before = _compared_lengths(question, question.in_force)
     after = {key: _compared_lengths(question, options) for key, options in question.others.items()}
     if before is None or None in after.values():
@@ -146,7 +139,7 @@ def _question(
 
 
 def _others(option: Option, game: str, options: Mapping[str, str]) -> Iterator[tuple[str, Options]]:
-    """The answers that are not in force and go together with the rest."""
+    """Only those valid with the other options."""
     in_force = options.get(option.id, option.default)
     for alternative in option.alternatives:
         if alternative.id == in_force:
@@ -175,7 +168,7 @@ def _answer(
 
 
 def _minutes(differs: Difference) -> tuple[int, int]:
-    """By how many minutes it is known to be longer or shorter; else within how many it is the same."""
+    """`minutes` and `within` of an `Answer`."""
     apart = abs(differs.seconds)
     if apart >= 60 * _LITTLE and apart > differs.error:
         return round(apart / 60), 0

@@ -1,7 +1,5 @@
-"""When the night is expected to go on and to end: the plan, simulated from what is known at a moment.
-
-`expected_end` and `expected_start_of_next_round` are for every page: they read what a worker made last
-(`tournament.plan.services.make_forecast`), and say nothing where it has made nothing yet or could not.
+"""When the night is expected to go on and to end, as a worker computed it last
+(`tournament.plan.services.make_forecast`).
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -38,18 +36,17 @@ _PAUSE_LEFT = 0.2  # of a pause that ought to be over
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """The earliest and the latest moment, in full five minutes."""
+    """Full five minutes."""
 
     earliest: datetime
     latest: datetime
 
     @property
     def about(self) -> datetime:
-        """What is said in one word: about then, in full five minutes."""
         return _floor(self.earliest + (self.latest - self.earliest) / 2)
 
     def to_come(self, now: datetime) -> "Between | None":
-        """What of it is not past, however long ago it was worked out; None where all of it is."""
+        """Without what is past; None where all is."""
         if self.latest <= now:
             return None
         earliest = max(self.earliest, _floor(now) + _NEAR)
@@ -64,8 +61,6 @@ class Minutes:
 
 @dataclass(frozen=True, slots=True)
 class RoundExpected:
-    """A round to come. `begins`: None where nobody said when the night begins."""
-
     number: int
     length: Minutes
     wait: int
@@ -75,10 +70,9 @@ class RoundExpected:
 
 @dataclass(frozen=True, slots=True)
 class NightExpected:
-    """The rest of the night. `playing_ends`: of the round in play; `seconds`: of a play; `plays`: how many
-    were recorded; `tables`: where none was, of how many tables the results give the seconds; `end`: None
-    where nobody said when the night begins, then there is only `length`; `pause`: minutes between rounds, 0
-    where none follows another.
+    """`playing_ends`: of the round in play; `seconds`: of a play; `plays`: recorded; `tables`: whose results
+    stand in where none was; `end`: None where the night has no start time, then only `length` is known;
+    `pause`: minutes, 0 where no round follows.
     """
 
     rounds: tuple[RoundExpected, ...]
@@ -92,9 +86,7 @@ class NightExpected:
 
     @property
     def longest_wait(self) -> int:
-        """Minutes from the end of the first table of a round to that of its last, in the round in which that
-        is longest.
-        """
+        """Minutes between the ends of the first and last table of a round, at most."""
         return max((round_expected.wait for round_expected in self.rounds[:-1]), default=0)
 
     @property
@@ -103,24 +95,21 @@ class NightExpected:
 
 
 def expected_end(championship: Championship) -> Between | None:
-    """When the champion is known; None once the night is over, or where nobody said when it begins."""
+    """None once the night is over, or without a start time."""
     night = expected_night(championship)
     return night.end if night else None
 
 
 def expected_start_of_next_round(championship: Championship, *, after: int) -> Between | None:
-    """When the round begins that follows the one with that number; None where there is none, or where what
-    is kept is of another moment of the night.
-    """
+    """None without such a round, or where the forecast is of another moment of the night."""
     night = expected_night(championship)
     follows = night is not None and bool(night.rounds) and night.rounds[0].number == after + 1
     return night.next_start if night and follows else None
 
 
 def expected_night(championship: Championship) -> NightExpected | None:
-    """The rest of the night by the plan that was chosen, or else the best, as a worker last made it;
-    None once it is over, or where none was made. What is old is asked for anew, and nobody waits for it. One
-    statement twice a minute.
+    """By the chosen plan, or the best; None once it is over or where none was made. Asks for a newer one
+    where it is old. One statement twice a minute.
     """
     cached: tuple[datetime, NightExpected | None] | None = cache.get(kept_key(championship.pk))
     if cached is None:
@@ -134,8 +123,6 @@ def expected_night(championship: Championship) -> NightExpected | None:
 
 
 def to_come(night: NightExpected, now: datetime) -> NightExpected:
-    """The same without the moments that are past: what is kept may be old."""
-
     def remaining(moments: Between | None) -> Between | None:
         return moments.to_come(now) if moments else None
 
@@ -147,12 +134,11 @@ def to_come(night: NightExpected, now: datetime) -> NightExpected:
 
 
 def kept_key(championship: int) -> str:
-    """Where the cache has what is in the row."""
     return f"kept-forecast-1:{championship}"
 
 
 def _read(night: object) -> NightExpected | None:
-    """What the row has, of this version of the program or not."""
+    """None where another version of the program wrote it."""
     try:
         return msgspec.convert(night, NightExpected | None)
     except msgspec.ValidationError as error:
@@ -161,9 +147,7 @@ def _read(night: object) -> NightExpected | None:
 
 
 def none_on_failure(work: Callable[[], Made | None]) -> Made | None:
-    """What this comes to, None where it fails: no page falls for a forecast. A fault of the system is raised
-    as everywhere.
-    """
+    """No page falls for a forecast. System faults are raised."""
     try:
         return work()
     except Exception as error:
@@ -174,9 +158,7 @@ def none_on_failure(work: Callable[[], Made | None]) -> Made | None:
 
 
 def forecast_of(championship: Championship, way: Way | None) -> NightExpected | None:
-    """The rest of the night by this way from the next round on; None where nothing is left to be played, or
-    where its tables have not been simulated. Seven statements.
-    """
+    """From the next round on; None where nothing is left, or tables are not simulated. Seven statements."""
     now = timezone.now()
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
     tables = _in_play(championship, rounds, now)
@@ -201,19 +183,17 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
 
 
 def sizes_of_night(championship: Championship, way: Way | None) -> frozenset[int]:
-    """The sizes of the tables that were seated and of those to come. One statement."""
     seated = Table.objects.filter(round__championship=championship).annotate(came=CAME).values_list("came")
     coming = [size for stage in way.stages for size in stage.table_sizes] if way else []
     return frozenset(size for size in [*(came for (came,) in seated), *coming] if size >= 2)
 
 
 def are_simulated(championship: Championship, way: Way) -> bool:
-    """Whether all tables of the night by this way are. One statement."""
     return lengths_of(championship, sizes_of_night(championship, way)) is not None
 
 
 def undrawn_night(championship: Championship, way: Way) -> tuple[Ahead, datetime | None]:
-    """The night by this way before anything of it is drawn, and when it begins. Four statements."""
+    """Also when it begins. Four statements."""
     ahead = Ahead(
         rounds=tuple(stage.table_sizes for stage in way.stages),
         pace=pace(championship),
@@ -247,7 +227,7 @@ def _elapsed(of: Round, now: datetime) -> float:
 def _begins(
     championship: Championship, rounds: Sequence[Round], now: datetime, *, pause: float
 ) -> tuple[datetime | None, bool]:
-    """From when the rest of the night is counted, and whether the next round is still to be drawn."""
+    """From when the rest is counted, and whether the next round is still to be drawn."""
     if rounds:
         closed = rounds[-1].closed_at
         if closed is None:
@@ -264,10 +244,13 @@ def _begins(
 def expected_of(
     ranges: Forecast, ahead: Ahead, begins: datetime | None, *, first: int, now: datetime
 ) -> NightExpected:
-    """The forecast as it is shown; `first`: the number of its first round."""
+    """`first`: its first round's number."""
 
     def at(span: Span) -> Between | None:
-        return _between(begins, span).to_come(now) if begins else None
+        if begins is None:
+            return None
+        earliest, latest = begins + timedelta(seconds=span.low), begins + timedelta(seconds=span.high)
+        return Between(_floor(earliest), _floor(latest) + _NEAR).to_come(now)
 
     def of_round(number: int, round_ahead: RoundAhead) -> RoundExpected:
         return RoundExpected(
@@ -300,12 +283,6 @@ def _minutes(span: Span) -> Minutes:
     return Minutes(max(1, least), max(1, most))
 
 
-def _between(begins: datetime, span: Span) -> Between:
-    earliest, latest = begins + timedelta(seconds=span.low), begins + timedelta(seconds=span.high)
-    return Between(_floor(earliest), _floor(latest) + _NEAR)
-
-
 def _floor(moment: datetime) -> datetime:
-    """The full five minutes before it."""
     over = timedelta(minutes=moment.minute % 5, seconds=moment.second, microseconds=moment.microsecond)
     return moment - over

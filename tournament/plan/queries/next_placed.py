@@ -1,6 +1,4 @@
-"""The best of the next placed whom the chosen plan takes into the next round, and where it is not known who
-they are.
-"""
+"""The best of the next placed whom the chosen plan takes into the next round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +15,8 @@ from tournament.rounds.words import next_in_line_words
 
 @dataclass(frozen=True, slots=True)
 class NextPlaced:
-    """`count` of those who had this `place` go on besides; `missing`: the decided tables of which nobody has
-    said who had it; `line`: who they are, by id of the entry, nobody where that is not known.
+    """`count` of those with this `place` go on; `missing`: decided tables that do not name theirs; `line`:
+    ids of entries, empty where not known.
     """
 
     count: int
@@ -27,13 +25,12 @@ class NextPlaced:
     line: NextInLine
 
     def is_asked_by_tap(self, table: Table, seats: Sequence[Seat]) -> bool:
-        """Whether a tap says who it was at this table: those before are known, and no dice left count."""
+        """Whether the places before are known and no dice left count."""
         placed = sum(seat.place is not None and not seat.removed for seat in seats)
         return table.number in self.missing and not table.closed_by_time and placed == self.place - 1
 
     @property
     def words(self) -> str:
-        """What is missing, as a sentence; "" where nothing is."""
         if not self.missing:
             return ""
         taken = ngettext(
@@ -50,9 +47,7 @@ class NextPlaced:
 
 
 def next_placed_wanted(played: Round) -> NextPlaced | None:
-    """Who goes on from this round besides, as the plan was chosen; None where nobody does, and once the next
-    round is drawn. Four statements at most.
-    """
+    """None where the plan takes nobody, and once the next round is drawn. Four statements at most."""
     championship = played.championship
     if Round.objects.filter(championship=championship, number=played.number + 1).exists():
         return None
@@ -64,7 +59,7 @@ def next_placed_wanted(played: Round) -> NextPlaced | None:
 
 
 def next_placed_by_name(played: Round) -> str:
-    """Of a closed round, in words: who goes on besides, or among whom the lot decides; "" for nobody."""
+    """Of a closed round, the lot included; "" for nobody."""
     if played.status != Round.Status.CLOSED or (wanted := next_placed_wanted(played)) is None:
         return ""
     line = wanted.line

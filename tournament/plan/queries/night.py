@@ -1,6 +1,4 @@
-"""What the plan of the night starts from: who plays, what the hall has, and what was chosen. Five statements
-at most.
-"""
+"""What the plan of the night starts from. Five statements at most."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,10 +17,9 @@ from tournament.rounds.records import RoundRecord
 
 @dataclass(frozen=True, slots=True)
 class NightPlan:
-    """The plan from the next round on. `ways`: the one that was chosen first, if it can still be played, then
-    the good ones; `chosen`: it can; `lapsed`: it cannot; `assumed`: nobody is marked as here yet, so the
-    whole roster is taken; `untold`: the tables of the closed round of which nobody said who came next, so
-    that none of the next placed can go on.
+    """From the next round on. `ways`: the chosen one first; `lapsed`: it can no longer be played; `assumed`:
+    nobody is marked as here, so the roster counts; `untold`: tables of the closed round that name no next
+    placed, so that none goes on.
     """
 
     standing: Standing
@@ -35,12 +32,10 @@ class NightPlan:
 
     @property
     def number(self) -> int:
-        """Of the next round."""
         return self.standing.number
 
     @property
     def players(self) -> int:
-        """Who go on by their place, or are here."""
         return self.standing.through
 
     @property
@@ -49,7 +44,7 @@ class NightPlan:
 
 
 def wishes_of(championship: Championship) -> ChosenPlan:
-    """What is wanted of the night; not saved where nobody said anything."""
+    """Unsaved where none are set."""
     try:
         return championship.chosen_plan
     except ChosenPlan.DoesNotExist:
@@ -74,7 +69,6 @@ def hall_of(championship: Championship) -> Hall:
 
 
 def planned_advance(championship: Championship, number: int) -> int:
-    """How many go on from each table of the round with that number: as it was chosen, else as it is set."""
     for planned in wishes_of(championship).rounds:
         if planned["number"] == number:
             return int(planned["advance"])
@@ -82,9 +76,7 @@ def planned_advance(championship: Championship, number: int) -> int:
 
 
 def is_planned_as_final(championship: Championship, number: int, *, through: int) -> bool:
-    """Whether the round with that number is the final: as it was chosen, else if the `through` who go on to
-    it fit at its table. One statement.
-    """
+    """As chosen, else whether the `through` players fit at its table. One statement."""
     wishes = wishes_of(championship)
     for planned in wishes.rounds:
         if planned["number"] == number:
@@ -93,9 +85,7 @@ def is_planned_as_final(championship: Championship, number: int, *, through: int
 
 
 def planned_next(championship: Championship, played: RoundRecord, gone: Gone) -> Next:
-    """What was chosen for the round after this one, the last; nothing where it can no longer be played. One
-    statement.
-    """
+    """Nothing where the plan can no longer be played. One statement."""
     rounds = _rounds_from(wishes_of(championship), played.number + 1)
     if not rounds:
         return Next()
@@ -112,7 +102,6 @@ def _rounds_from(wishes: ChosenPlan, number: int) -> list[dict[str, int]]:
 
 
 def _code(rounds: Sequence[Mapping[str, int]], advancement: Advancement, standing: Standing) -> str:
-    """What was chosen, by so many of the best next placed as go on, or may still."""
     best = (min(advancement.count or 0, standing.seconds), *(planned["best_next"] for planned in rounds[1:]))
     return "-".join(
         f"{planned['tables']}.{planned['advance']}.{n}" for planned, n in zip(rounds, best, strict=True)
@@ -120,16 +109,14 @@ def _code(rounds: Sequence[Mapping[str, int]], advancement: Advancement, standin
 
 
 def _standing(played: RoundRecord, found: Advancement) -> Standing:
-    """Before the round is closed each of its tables may still have somebody who comes next."""
+    """Until the round is closed each table may name a next placed."""
     seconds = found.offered if played.closed else len({seat.table for seat in played.seats})
     announced = found.count if played.closed and not found.waited_for else None
     return Standing(played.number + 1, found.expected, seconds, announced)
 
 
 def night_plan(championship: Championship) -> NightPlan | None:
-    """The plan from the next round on; None once the final is played. A round in play counts with as many as
-    its tables will send on.
-    """
+    """None once the final is played. An open round counts with as many as its tables will send on."""
     last = last_round(championship)
     if last is not None and is_final(last):
         return None
@@ -157,9 +144,7 @@ def _planned(
     lapsed: bool = False,
     untold: Sequence[int] = (),
 ) -> NightPlan:
-    """The good ways from here, what was chosen (`code`, "" for nothing) first; `lapsed`: what was chosen can
-    no longer be played.
-    """
+    """`code`: "" for nothing."""
     ways = good_ways(standing, hall)
     chosen = way_of(code, standing, hall) if code else None
     if chosen:

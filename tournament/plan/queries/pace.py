@@ -1,4 +1,4 @@
-"""What is known of a championship's pace: seconds a play, and minutes between rounds."""
+"""Seconds a play, and minutes between rounds."""
 
 from collections.abc import Collection
 from datetime import timedelta
@@ -16,8 +16,8 @@ _LONGEST_PAUSE = timedelta(hours=2)
 
 
 def pace(championship: Championship, rounds: Collection[Round] = ()) -> Pace:
-    """The pace of the tables that this league recorded play by play; where this championship recorded none
-    so, of its tables' results and the plays that such tables take.
+    """By the plays that this league recorded; where this championship recorded none, by its results and the
+    plays expected of such tables.
     """
     recorded = [(plays, spent) for plays, spent in recorded_plays(championship) if _is_pace(plays, spent)]
     decided = [] if recorded else _by_results(championship, rounds)
@@ -34,9 +34,7 @@ def _is_pace(plays: int, spent: float) -> bool:
 
 
 def _by_results(championship: Championship, rounds: Collection[Round]) -> list[tuple[int, float]]:
-    """Of each decided table the plays that it is expected to have had, and the seconds from the opening of
-    its round. One statement.
-    """
+    """(expected plays, seconds from the opening of the round), decided tables."""
     opened = {of.pk: of.opened_at for of in rounds if of.opened_at}
     decided = Table.objects.filter(round__in=opened, decided_at__isnull=False, closed_by_time=False)
     paces: list[tuple[int, float]] = []
@@ -53,9 +51,7 @@ def _by_results(championship: Championship, rounds: Collection[Round]) -> list[t
 
 
 def pause_minutes(rounds: Collection[Round]) -> tuple[float, int]:
-    """Minutes from the close of a round to the opening of the next, as they were, with one that is assumed;
-    and how many were seen.
-    """
+    """The mean, one assumed pause included; and how many were seen."""
     ordered = sorted(rounds, key=lambda of: of.number)
     pauses = [
         after.opened_at - before.closed_at

@@ -1,4 +1,4 @@
-"""The simulated tables, kept in the cache for whoever plays by the same rules."""
+"""The simulated tables, cached by rules."""
 
 from collections.abc import Collection, Mapping
 from hashlib import sha256
@@ -16,7 +16,6 @@ Options = tuple[tuple[str, str], ...]
 
 
 def lengths_of(championship: Championship, sizes: Collection[int]) -> dict[int, Lengths] | None:
-    """How long tables of these sizes are under the rules of this championship; as `kept_lengths`."""
     played = played_options(championship.options, championship.game)
     return kept_lengths(played, championship.game, sizes, games=GAMES)
 
@@ -24,7 +23,7 @@ def lengths_of(championship: Championship, sizes: Collection[int]) -> dict[int, 
 def kept_lengths(
     options: Options, game: str, sizes: Collection[int], *, games: int
 ) -> dict[int, Lengths] | None:
-    """How long they are under these rules, where all of them have been simulated; nothing is simulated."""
+    """None where a size is not simulated."""
     keys = {size: _key(options, game, size, games) for size in sizes}
     cached = cache.get_many(keys.values())
     lengths = {size: cached[key] for size, key in keys.items() if key in cached}
@@ -32,7 +31,7 @@ def kept_lengths(
 
 
 def keep_lengths(options: Options, game: str, sizes: Collection[int], *, games: int) -> None:
-    """Simulate those that are not kept. It takes seconds: for a worker alone, never for a page."""
+    """Takes seconds: for workers only."""
     for size in sizes:
         key = _key(options, game, size, games)
         if cache.get(key) is None:
@@ -41,7 +40,7 @@ def keep_lengths(options: Options, game: str, sizes: Collection[int], *, games: 
 
 
 def played_options(options: Mapping[str, str], game: str) -> Options:
-    """Those that change the game: procedures do not make it longer."""
+    """Without procedures, which do not lengthen the game."""
     engine = {option.id for option in options_for(game) if option.kind == "engine"}
     return tuple(sorted((key, value) for key, value in options.items() if key in engine))
 

@@ -1,4 +1,4 @@
-"""Why somebody's seat is not what it was, in words to that person."""
+"""Why somebody's seat changed, in words to them."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -11,13 +11,13 @@ from .known import Change
 
 
 def change_words(change: Change) -> str:
-    """Why somebody's seat is not what it was; "" where that is said elsewhere."""
+    """ "" where another sentence says it."""
     of = _CHANGES.get(change.kind)
     return of(change) if of else ""
 
 
 def reason_words(change: Change) -> str:
-    """The organizer's reason for what was chosen for a seat, as the public note has it; "" for others."""
+    """ "" for what the organizer did not choose."""
     if change.kind not in _CHOSEN or not change.reason:
         return ""
     return _("The organizer's reason: %(reason)s") % {"reason": change.reason}

@@ -1,4 +1,4 @@
-"""What is known to everybody, and of one person: what it takes to say what is true for them. Pure."""
+"""The facts from which `situation` is made. Pure."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,22 +12,20 @@ Json = Mapping[str, Any]
 
 
 class Standing(StrEnum):
-    """How somebody stands who has no seat, or will have none any more."""
-
     EXPECTED = "expected"  # on the roster, not here yet
-    KEPT = "kept"  # not here when the door was closed, and drawn all the same
+    KEPT = "kept"  # not here when the door was closed, but drawn
     SHUT_OUT = "shut-out"  # not here when the door was closed
     HERE = "here"
     STANDBY = "standby"  # here, and takes the seat of a no-show
-    FULL = "full"  # here in time, and found no seat: waits for one that is opened
-    LATE = "late"  # here, came too late to be drawn, and waits likewise
+    FULL = "full"  # here in time, waits for a seat to be opened
+    LATE = "late"  # came too late to be drawn, waits likewise
     WITHDRAWN = "withdrawn"
-    EXCLUDED = "excluded"  # out of the championship
+    EXCLUDED = "excluded"
 
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """Somebody of the roster. `queue`: how many-eth of those who wait, from 1; 0 where nobody knows."""
+    """`queue`: position among those who wait, from 1; 0 where not known."""
 
     person: Person
     standing: Standing
@@ -36,10 +34,9 @@ class Followed:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Why a person's seat in a round is not what it was. `kind`: as the note of the public log says, or
-    `closed` (their table was closed), `corrected` (the dice were), `result` (the result of their table was,
-    `at` a moment) or `replaced` (somebody else has the seat of a no-show); `table`: where they sat before, 0
-    for nowhere; `instead`: whose seat it was; `reason`: the organizer's, of the public note.
+    """`kind`: of the public log's note, or `closed` (their table was), `corrected` (the dice were), `result`
+    (their table's was, `at` a moment) or `replaced` (a substitute has the no-show's seat); `table`: the
+    former one, 0 for none; `instead`: whose seat it was; `reason`: the organizer's, public.
     """
 
     kind: str
@@ -53,8 +50,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawNow:
-    """The draw sheet that is public and not written yet. `numbers`: who gets a seat by it; `called`: the
-    table and seat of those who are revealed; `until`: the end of the time for objections.
+    """The public draw sheet until it is written. `numbers`: who gets a seat; `called`: table and seat of
+    those revealed; `until`: the end of the time for objections.
     """
 
     serial: int

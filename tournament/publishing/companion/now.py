@@ -13,11 +13,9 @@ from .known import Change, Json
 
 
 class State(StrEnum):
-    """What is true now."""
-
     NOT_DRAWN = "not-drawn"  # the first round is not drawn yet
-    SHUT_OUT = "shut-out"  # nor is it, and the door was closed without them
-    UNSEATED = "unseated"  # it is, without them
+    SHUT_OUT = "shut-out"  # the same, and the door was closed without them
+    UNSEATED = "unseated"  # drawn without them
     STANDBY = "standby"
     FULL = "full"  # was here in time, and the hall was full
     LATE = "late"
@@ -28,14 +26,14 @@ class State(StrEnum):
     SEATED = "seated"  # has a seat; the round is not open
     PLAYING = "playing"
     ABSENT = "absent"  # has a seat, and is noted as a no-show
-    MISSED = "missed"  # so they were, and the table was played without them
+    MISSED = "missed"  # a no-show, and the table was played
     HELD = "held"  # the table has played; its result is held back
     GOES_ON = "goes-on"
-    LOT = "lot"  # the lot decides
+    LOT = "lot"
     WAITS = "waits"  # came next, and may still go on
     OUT = "out"
     REMOVED = "removed"  # withdrew at the table
-    DISQUALIFIED = "disqualified"  # there too
+    DISQUALIFIED = "disqualified"  # at the table
     WITHDRAWN = "withdrawn"
     EXCLUDED = "excluded"
     CHAMPION = "champion"
@@ -43,7 +41,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """A seat in a round, and what came of it. `begun`: its table is known to play."""
+    """`begun`: its table is known to play."""
 
     round: int
     final: bool
@@ -60,13 +58,11 @@ class Played:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Now:
-    """What is true. `last`: the seat that it is about; `way`: the rounds before it, first to last; `decided`
-    of `tables` have a result in that round; `to_final`: the next round is the final; `as_next`: they go on as
-    best of the next placed; `lot`: so many are drawn of `among` equals; `waits_for`: the tables that decide
-    whether they go on; `why` they are out, as the standings say it; `shares`: the place that the standings
-    give them and others who lost the final, of whom nobody said who was before whom; `over`: there is a
-    champion; `begins`: the earliest and the latest moment at which the next round is expected to; `kept`:
-    they are drawn though they are not here.
+    """`last`: the seat concerned; `way`: the rounds before, first to last; `decided` of `tables` have a
+    result in that round; `to_final`: the next round is the final; `as_next`: they go on as best of the next
+    placed; `lot` are drawn of `among` equals; `waits_for`: tables that decide whether they go on; `why`: as
+    in the standings; `shares`: the place shared with others who lost the final; `over`: there is a champion;
+    `begins`: earliest and latest expected start of the next round; `kept`: they are drawn though not here.
     """
 
     person: Person
@@ -95,14 +91,13 @@ class Now:
 
     @property
     def waits(self) -> bool:
-        """Whether they want to know when the next round begins."""
         return self.state in (State.NOT_DRAWN, State.LOT, State.WAITS) or (
             self.state is State.GOES_ON and not self.final
         )
 
     @property
     def version(self) -> str:
-        """What tells two moments apart for this person: not how far the others are, nor a forecast."""
+        """Independent of the progress of others and of forecasts."""
         still = (self.state, self.round, self.final, self.change, self.serial, self.to_final, self.queue)
         ahead = (self.as_next, self.lot, self.among, self.why)
         last = replace(self.last, seats=()) if self.last else None

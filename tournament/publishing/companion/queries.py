@@ -1,6 +1,4 @@
-"""What the companion reads: the roster's public side, the draw as the hall sees it, and why seats changed.
-A handful of statements, whatever the size of the hall.
-"""
+"""What the companion reads, in a constant number of statements."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -53,9 +51,7 @@ def now_for(
     now: datetime,
     expected: bool = False,
 ) -> list[Now]:
-    """What is true at `now` for those of these numbers who are on the roster, in their order. `expected`:
-    also when about the next round begins.
-    """
+    """In the order of `numbers`. `expected`: also when the next round begins."""
     public = public_now(championship, payload, now=now)
     seated = _ever_seated(payload) | (public.draw.numbers if public.draw else frozenset())
     found = [situation(one, public) for one in followed(championship, numbers, seated=seated)]
@@ -66,9 +62,7 @@ def now_for(
 
 
 def _begins(championship: Championship, payload: Json, now: datetime) -> tuple[datetime, datetime] | None:
-    """When the next round is expected to begin; before the first one when the night was said to, until
-    then.
-    """
+    """Before the first round: the announced start, until it is past."""
     if rounds := payload.get("rounds"):
         expected = expected_start_of_next_round(championship, after=rounds[-1]["number"])
         return (expected.earliest, expected.latest) if expected else None
@@ -79,7 +73,6 @@ def _begins(championship: Championship, payload: Json, now: datetime) -> tuple[d
 
 
 def public_now(championship: Championship, payload: Json, *, now: datetime) -> Public:
-    """All that everybody may know at this moment, for `situation`."""
     return Public(
         payload=payload,
         draw=_draw_now(open_in_public(championship), now=now),
@@ -88,7 +81,7 @@ def public_now(championship: Championship, payload: Json, *, now: datetime) -> P
 
 
 def people_named(championship: Championship, asked: str) -> list[Person]:
-    """Who of the roster may be meant, best first: number, name and club alone are read. One statement."""
+    """Reads number, name and club alone."""
     read = Entry.objects.filter(championship=championship).values_list("number", "name", "club")
     people = {number: Person(number, name, club) for number, name, club in read}
     numbers = closest(asked, ((person.number, person.name) for person in people.values()), most=MOST_FOUND)
@@ -96,7 +89,7 @@ def people_named(championship: Championship, asked: str) -> list[Person]:
 
 
 def _ever_seated(payload: Json) -> set[int]:
-    """The numbers of all who have, or had, a seat."""
+    """Numbers."""
     tables = (table for of in rounds_in(payload) for table in of["tables"])
     return {seat["number"] for table in tables for seat in table["seats"]}
 
@@ -104,8 +97,8 @@ def _ever_seated(payload: Json) -> set[int]:
 def followed(
     championship: Championship, numbers: Sequence[int], *, seated: Collection[int]
 ) -> list[Followed]:
-    """Those of these numbers who are on the roster, in their order, and how they stand. Of who is not
-    `seated` (or about to be) and waits also the place in the queue, with some statements more.
+    """In the order of `numbers`. The place in the queue of who is not `seated` and waits takes some
+    statements more.
     """
     entries = Entry.objects.filter(championship=championship, number__in=numbers)
     roster = {entry.number: entry for entry in entries}
@@ -133,7 +126,7 @@ def _at_the_door(entry: Entry, *, is_closed: bool) -> Standing:
 
 
 def _queues(championship: Championship, entries: Collection[int]) -> dict[int, tuple[Standing, int]]:
-    """Of these entries (ids) those who wait for a seat, each with the place in the queue."""
+    """By id: standing and place."""
     queues = ((Standing.STANDBY, standby(championship)), (Standing.LATE, late(championship)))
     closed_at = closing_moment(championship)
     return {
@@ -145,14 +138,13 @@ def _queues(championship: Championship, entries: Collection[int]) -> dict[int, t
 
 
 def _was_in_time(entry: Entry, standing: Standing, closed_at: datetime | None) -> bool:
-    """They wait for a seat though the door was open when they came: the hall was full."""
+    """They wait though entries were open: the hall was full."""
     if standing is not Standing.LATE or entry.arrived_at is None or closed_at is None:
         return False
     return entry.arrived_at <= closed_at
 
 
 def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
-    """The draw that is on, up to the name that is called at `now`."""
     if sheet is None or sheet.serial is None:
         return None
     parsed = sheet_of(sheet)
@@ -170,7 +162,7 @@ def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
 
 
 def changes_of(championship: Championship) -> list[Change]:
-    """Why seats are not what they were, first to last, as the public log has it. Two statements."""
+    """First to last. Two statements."""
     kinds = [_K.NOTE, _K.CORRECTION]
     records = DrawRecord.objects.filter(championship=championship, kind__in=kinds)
     changes = [
@@ -202,7 +194,6 @@ def _changes(record: DrawRecord) -> Iterator[Change]:
 
 
 def _corrected(record: DrawRecord, sheet: DrawSheet) -> Iterator[Change]:
-    """Who sits elsewhere since the dice were corrected."""
     was, now = (
         _seated(result.certificate if result else None, sheet) for result in (record.replaces, record)
     )

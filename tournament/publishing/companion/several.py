@@ -1,6 +1,4 @@
-"""What is true now for each of several people in one list: the table at which they sit now, what they wait
-for, or how far they came. It reads the same situation as the page of each.
-"""
+"""The situation of several people in one list, short."""
 
 from collections.abc import Mapping
 
@@ -29,12 +27,12 @@ _UNSEATED: Mapping[State, str | Promise] = {
 
 
 def table_now(now: Now) -> int | None:
-    """The table at which they play, or are about to; None once it is decided, and for who sits at none."""
+    """None once it is decided."""
     return now.last.table if now.last and now.state in AT_TABLE else None
 
 
 def listed_words(now: Now, line: Json) -> str:
-    """The round of that table, or why there is none; `line`: theirs of the standings, if they have one."""
+    """`line`: theirs of the standings, if any."""
     if now.state in AT_TABLE:
         return round_name(now.round, final=now.final)
     if now.state in _IN_DRAW:

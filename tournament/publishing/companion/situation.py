@@ -1,6 +1,4 @@
-"""What is true now for one person, out of what everybody may know: the published projection, the public draw
-sheet, the public log. Pure.
-"""
+"""What is true now for one person, out of published data alone. Pure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -12,7 +10,6 @@ from .now import Now, Played, State
 
 
 def situation(followed: Followed, public: Public) -> Now:
-    """What is true now for this person. Nothing that is not revealed or published is in it."""
     person, standing = followed.person, followed.standing
     way = tuple(_way(public.payload, person.number))
     last = way[-1] if way else None
@@ -64,7 +61,6 @@ def _way(payload: Json, number: int) -> Iterator[Played]:
 
 
 def _line(public: Public, number: int) -> Json:
-    """What the standings say of them; nothing where they have no line."""
     lines: Sequence[Json] = public.payload.get("standings", ())
     return next((line for line in lines if line["number"] == number), {})
 
@@ -74,7 +70,7 @@ def _numbers(lines: Sequence[Json]) -> set[int]:
 
 
 def _in_draw(now: Now, draw: DrawNow, public: Public) -> Now:
-    """On the public draw sheet. Their seat is known once the hall has it."""
+    """Their seat is known once the hall has it."""
     number = now.person.number
     drawn = replace(now, round=draw.round, final=draw.final, serial=draw.serial, until=draw.until)
     if number in draw.called:
@@ -96,7 +92,6 @@ _LEFT = {
 
 
 def _at_table(now: Now, last: Played, public: Public) -> Now:
-    """They have a seat: of the last round that they reached."""
     of = next(of for of in public.payload["rounds"] if of["number"] == last.round)
     tables = of["tables"]
     # Why a seat is what it was is no news any more once its table is decided.
@@ -128,7 +123,6 @@ _STATES = {
 
 
 def _decided(now: Now, last: Played, of: Json, public: Public) -> Now:
-    """Their table has a result: the line of the standings has what becomes of them."""
     line = _line(public, now.person.number)
     state = _STATES.get(str(line.get("state")), State.OUT)
     is_closed = of["status"] == "closed"
@@ -152,7 +146,7 @@ def _shared_rank(now: Now, public: Public) -> int | None:
 
 
 def _final_is_next(of: Json, public: Public) -> bool:
-    """The next round is drawn at one table, or planned so."""
+    """By the public draw, else by the plan."""
     number = of["number"] + 1
     if public.draw and public.draw.round == number:
         return public.draw.final
@@ -160,13 +154,12 @@ def _final_is_next(of: Json, public: Public) -> bool:
 
 
 def _change(public: Public, number: int, of_round: int) -> Change | None:
-    """The last change of a seat of theirs in that round."""
     changes = [change for change in public.changes if change.number == number and change.round == of_round]
     return changes[-1] if changes else None
 
 
 def _corrected(payload: Json, number: int, last: Played) -> Change | None:
-    """The last correction of the result of their table that gave them another place."""
+    """The last that gave them another place."""
     notes = (correction for correction in payload.get("corrected", ()) if correction["round"] == last.round)
     moments = [
         note["at"]
@@ -177,7 +170,7 @@ def _corrected(payload: Json, number: int, last: Played) -> Change | None:
 
 
 def _without_seat(now: Now, followed: Followed, public: Public) -> Now:
-    """They have no seat, or never had one: only the first round opens one, and only to a table in play."""
+    """Only the first round opens seats later, and only at a table in play."""
     change = _change(public, now.person.number, 1)
     if _is_first_played(public):
         return replace(now, state=State.TOO_LATE, change=change)
@@ -190,7 +183,7 @@ def _without_seat(now: Now, followed: Followed, public: Public) -> Now:
 
 
 def _is_first_played(public: Public) -> bool:
-    """Every table of the first round that anybody came to is decided."""
+    """Tables to which nobody came do not count."""
     rounds = public.payload.get("rounds", ())
     if not rounds:
         return False

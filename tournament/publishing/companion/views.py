@@ -1,5 +1,5 @@
-"""The companion's pages: the search by name, a page for each person, and the cards that a phone asks for
-those whom it follows. Each answers *not modified* to whoever has what is true now.
+"""The companion's pages: search, a page for each person, and cards. Each answers *not modified* where nothing
+changed.
 """
 
 from collections.abc import Sequence
@@ -29,9 +29,7 @@ MOST_FOLLOWED = 6
 
 @require_safe
 def search(request: HttpRequest, slug: str) -> HttpResponse:
-    """The search by name; `?q=` is in the address, so that it can be sent to a friend. Of several, each with
-    what tells them apart; who is found alone is shown as on their own page.
-    """
+    """`?q=` is in the address, to be sent to a friend. A single match is shown as on their own page."""
     championship, payload, revision = _live(slug)
     asked = searched(request.GET)
     found = people_named(championship, asked) if asked else []
@@ -55,8 +53,8 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What is true now for one person, at an address of their own; `?part=now`: that alone, with `&titled=1`
-    under their name. `?r=`, `?t=`, `?s=`: of the place card that led here.
+    """`?part=now`: the situation alone, with `&titled=1` under their name. `?r=`, `?t=`, `?s=`: of the place
+    card.
     """
     championship, payload, revision = _live(slug)
     shown = _shown(championship, payload, [number], expected=True)
@@ -72,9 +70,7 @@ def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def followed(request: HttpRequest, slug: str) -> HttpResponse:
-    """The cards of those whom a phone follows: `?n=12&n=33`, in that order; who is not on the roster is left
-    out.
-    """
+    """`?n=12&n=33`, in that order."""
     championship, payload, revision = _live(slug)
     asked = [whole_number(number) or 0 for number in request.GET.getlist("n")[:MOST_FOLLOWED]]
     shown = _shown(championship, payload, asked)
@@ -86,7 +82,6 @@ def followed(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _live(slug: str) -> tuple[Championship, Json, str]:
-    """The championship, what everybody may know of it, and its revision."""
     try:
         now = live(slug)
     except Championship.DoesNotExist:
@@ -97,7 +92,6 @@ def _live(slug: str) -> tuple[Championship, Json, str]:
 def _shown(
     championship: Championship, payload: Json, numbers: Sequence[int], *, expected: bool = False
 ) -> list[dict[str, Any]]:
-    """For each of these numbers who is on the roster: what is true, its words, and what belongs to it."""
     if not numbers:
         return []
     return [
@@ -116,7 +110,6 @@ def _shown(
 
 
 def _listed(championship: Championship, payload: Json, numbers: Sequence[int]) -> list[dict[str, Any]]:
-    """The same of several in one list, in short: where each of them is now."""
     if not numbers:
         return []
     lines = {line["number"]: line for line in (*payload["standings"], *payload["excluded"])}
@@ -132,7 +125,7 @@ def _listed(championship: Championship, payload: Json, numbers: Sequence[int]) -
 
 
 def _seats(now: Now) -> list[Json]:
-    """Who sits at that table: by place once it is decided, else as they sit."""
+    """By place once decided, else by seat."""
     if now.last is None:
         return []
     seats = list(now.last.seats)

@@ -1,4 +1,4 @@
-"""What is true for a person, in words to that person: a headline and the sentences under it."""
+"""A person's situation: a headline and sentences."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -19,9 +19,7 @@ from .now import Now, Played, State
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """`headline`: a few words, read from afar; `sentences`: why, and what comes next; `begins`: when that is
-    expected, "" where nobody knows.
-    """
+    """`sentences`: why, and what comes next; `begins`: "" where not known."""
 
     headline: str
     sentences: tuple[str, ...]
@@ -34,7 +32,6 @@ def words_of(now: Now) -> Words:
 
 
 def result_words(played: Played) -> str:
-    """What came of a seat, for the list of the rounds that somebody has played."""
     if played.how_left in OUT_OF_TABLE:
         how = left_words(played.how_left)
         return _("Table %(table)s: %(how)s") % {"table": played.table, "how": how}
@@ -69,7 +66,7 @@ def _won_or_placed(now: Now) -> str:
 
 
 def _untold(now: Now, last: Played) -> str:
-    """The headline of who has a result without a place."""
+    """For a result without a place."""
     if now.state is State.GOES_ON:
         return _("You go on")
     if last.final:
@@ -224,7 +221,6 @@ def _begins(now: Now) -> str:
 
 
 def _still_playing(now: Now) -> Iterator[str]:
-    """How far the others are."""
     left = now.tables - now.decided
     if left:
         sentence = ngettext(
@@ -297,7 +293,6 @@ def _is_ineligible(now: Now) -> bool:
 
 
 def _explained(now: Now) -> Iterator[str]:
-    """Why their seat is not what it was."""
     if now.change and (sentence := change_words(now.change)):
         yield sentence
         yield reason_words(now.change)

@@ -1,1 +1,1 @@
-"""A championship after its champion, and as a picture: what is sent to the messaging group."""
+"""A championship after its champion, and as a picture."""

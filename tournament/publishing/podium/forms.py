@@ -1,6 +1,4 @@
-"""What the organizer says once a championship is over."""
-
-from typing import Any
+"""What the organizer adds once a championship is over."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +8,7 @@ from tournament.championship.models import setting
 
 
 class AfterwardsForm(forms.Form):
-    """Its names are those of the championship."""
+    """Named as the championship's fields."""
 
     thanks = forms.CharField(
         label=_("Thanks"),
@@ -25,7 +23,3 @@ class AfterwardsForm(forms.Form):
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )
     next_place = text("next_place", label=_("Next venue"), required=False)
-
-    def words(self) -> dict[str, Any]:
-        """As the service takes them."""
-        return dict(self.cleaned_data)

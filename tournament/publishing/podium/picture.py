@@ -1,5 +1,5 @@
-"""A championship as a picture: the podium, upright for a messaging group, and the wide one that other sites
-show beside a link. No database; what stands on it is given, and public.
+"""A championship as a picture: upright for a messaging group, wide for links. No database; its input is
+public.
 """
 
 from collections.abc import Sequence
@@ -15,9 +15,8 @@ UPRIGHT, WIDE = (1080, 1350), (1200, 630)
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The words: `name` of the championship, `facts` (day and venue), `foot` (how many played), `overline`
-    above the `champion` and their `club`; `others`: place and name of those who come next, best first.
-    Without a champion `overline` says how far the night is.
+    """`facts`: day and venue; `foot`: how many played; `overline`: above the `champion`, else how far the
+    night is; `others`: place and name, best first.
     """
 
     name: str
@@ -30,7 +29,7 @@ class Shown:
 
 
 def upright(shown: Shown) -> bytes:
-    """The podium, 1080 × 1350 pixels, as a PNG."""
+    """1080 × 1350 pixels, PNG."""
     width, middle = UPRIGHT[0] - 160, UPRIGHT[0] // 2
     name = fitted(shown.name, DISPLAY, width=width, largest=64, lines=2)
     facts = fitted(shown.facts, WORK, width=width, largest=36, smallest=24, lines=2)
@@ -50,7 +49,7 @@ def upright(shown: Shown) -> bytes:
 
 
 def wide(shown: Shown) -> bytes:
-    """The picture of a link, 1200 × 630 pixels, as a PNG."""
+    """1200 × 630 pixels, PNG, for a link."""
     width = WIDE[0] - 160
     big, small = (shown.champion, shown.name) if shown.champion else (shown.name, "")
     over = fitted(shown.overline.upper(), BOLD, width=width, largest=34, lines=1)
@@ -78,7 +77,6 @@ _PLACE = 110  # pixels to the left of a name
 
 
 def _png(size: tuple[int, int], *drawn: str) -> bytes:
-    """On felt with its edge of leather."""
     width, height = size
     return draw(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
@@ -89,7 +87,6 @@ def _png(size: tuple[int, int], *drawn: str) -> bytes:
 
 
 def _drawing(shapes: str, left: float, top: float, size: int) -> str:
-    """A drawing of `prints.dice` in its square."""
     place = f'x="{left}" y="{top}" width="{size}" height="{size}"'
     return f'<svg {place} viewBox="0 0 48 48">{shapes}</svg>'
 
@@ -105,7 +102,6 @@ def _row_width(size: int) -> int:
 
 
 def _champion(shown: Shown, *, middle: int, top: int, room: int, width: int) -> str:
-    """In the middle of its room."""
     over = fitted(shown.overline.upper(), BOLD, width=width, largest=40)
     club = fitted(shown.club, WORK, width=width, largest=40, smallest=26)
     name = fitted(shown.champion, DISPLAY, width=width, largest=132, smallest=48, lines=3)
@@ -126,7 +122,6 @@ def _others(shown: Shown, *, width: int) -> list[tuple[str, Lettering]]:
 
 
 def _places(others: Sequence[tuple[str, Lettering]], y: float) -> str:
-    """One below the other, the widest of them in the middle of the picture."""
     widest = max((name.width for _place, name in others), default=0)
     left, drawn = (UPRIGHT[0] - _PLACE - widest) / 2 + _PLACE, ""
     for place, name in others:
@@ -137,7 +132,6 @@ def _places(others: Sequence[tuple[str, Lettering]], y: float) -> str:
 
 
 def _foot(shown: Shown, size: tuple[int, int]) -> str:
-    """How many played, and whose picture it is."""
     y = size[1] - 112
     brand = Lettering(DISPLAY, 40, ("Calzo",))
     left = round(size[0] - 80 - brand.width)

@@ -1,4 +1,4 @@
-"""What the organizer says once a championship is over."""
+"""What the organizer adds once a championship is over."""
 
 import datetime
 
@@ -19,9 +19,7 @@ def write_afterwards(
     next_place: str,
     actor: Actor,
 ) -> Championship:
-    """Thanks, of several lines, and where and when the next one is: public at once. Saying the same again
-    changes nothing.
-    """
+    """Public at once; the same again changes nothing."""
     values = {
         "thanks": "\n".join(thanks.strip().splitlines()),
         "next_day": next_day,

@@ -1,4 +1,4 @@
-"""The public page of a night that is over, the organizer's beside it, and the pictures of a championship."""
+"""The page of a finished night, the organizer's beside it, and the pictures."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ KEPT_SECONDS = 24 * 3600
 
 @public_page
 def night(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """The champion, the night in figures, thanks and the next date; before that, that it is not over."""
+    """Also answers before there is a champion."""
     context = {
         "championship": championship,
         **champion_context(payload),
@@ -44,7 +44,7 @@ def night(request: HttpRequest, championship: Championship, payload: dict[str, A
 def picture(
     request: HttpRequest, championship: Championship, payload: dict[str, Any], shape: str, language: str
 ) -> HttpResponse:
-    """`link`, for whoever shows a link to the championship; `podium`, once there is a champion."""
+    """`link`, at any time; `podium`, once there is a champion."""
     if (
         shape not in SHAPES
         or language not in LANGUAGES
@@ -64,12 +64,11 @@ def picture(
 
 @for_organizers.form
 def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """What is left to do after the champion: thanks, the next date, the picture, the diplomas."""
     names = AfterwardsForm.base_fields
     initial = {name: getattr(championship, name) for name in names}
     form = AfterwardsForm(request.POST or None, initial=initial)
     if request.method == "POST" and form.is_valid():
-        write_afterwards(championship, **form.words(), actor=actor_in(request, championship))
+        write_afterwards(championship, **form.cleaned_data, actor=actor_in(request, championship))
         messages.success(
             request, _("Everybody reads it now: on the front page, the page of the night and the projector.")
         )
@@ -87,7 +86,7 @@ def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse
 
 
 def _played(championship: Championship, payload: dict[str, Any]) -> PlayedNight:
-    """What the packages recorded; kept for as long as nothing else is public."""
+    """Cached while the public state is the same."""
     key = f"night-{championship.pk}-{etag_of(payload)}"
     night: PlayedNight | None = cache.get(key)
     if night is None:

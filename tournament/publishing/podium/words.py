@@ -1,4 +1,4 @@
-"""What of the public projection stands on a picture and in the summary of a night."""
+"""The words of a picture and of a night's summary."""
 
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,6 +15,7 @@ from tournament.results.standings.words import ordinal
 from tournament.roster.printed_names import printed_name
 from tournament.rounds.words import round_name
 
+from ..queries.published import last_round_in
 from .picture import Shown
 
 Json = Mapping[str, Any]
@@ -24,7 +25,7 @@ PODIUM = 3
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How large a night was: who sat down, rounds, tables at which somebody sat."""
+    """Tables without players do not count."""
 
     players: int
     rounds: int
@@ -32,7 +33,6 @@ class Size:
 
     @property
     def words(self) -> list[str]:
-        """*40 people played*, *3 rounds*, *13 tables*."""
         return [
             ngettext("%(n)s person played", "%(n)s people played", self.players) % {"n": self.players},
             ngettext("%(n)s round", "%(n)s rounds", self.rounds) % {"n": self.rounds},
@@ -49,9 +49,7 @@ def size_of(payload: Json) -> Size:
 
 
 def runners_up(payload: Json) -> list[Json]:
-    """Who comes after the champion: those of the final and the third place; at most five, and nobody of a
-    shared place for whose others there is no room.
-    """
+    """The rest of the final and the third place; at most five, and no part of a shared place."""
     lines = [line for line in payload.get("standings", ()) if line["rank"] is not None]
     if not payload.get("champion") or not lines:
         return []
@@ -71,7 +69,6 @@ def _by_rank(lines: Sequence[Json]) -> Iterator[tuple[int, list[Json]]]:
 
 
 def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str) -> Shown:
-    """In the language that is active; names as papers write them."""
     size, champion = size_of(payload), payload.get("champion")
     day_and_place = [date_format(day, "DATE_FORMAT"), *([place] if place else [])]
     return Shown(
@@ -92,16 +89,11 @@ def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str
 
 
 def _current_round_name(payload: Json) -> str:
-    """The round that is on, or the last."""
-    rounds = payload.get("rounds", ())
-    if not rounds:
-        return ""
-    current = next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1])
-    return round_name(current["number"], final=current["final"])
+    current = last_round_in(payload)
+    return round_name(current["number"], final=current["final"]) if current else ""
 
 
 def night_sentences(night: PlayedNight) -> list[str]:
-    """What was recorded, a sentence for each thing that there was."""
     sentences = []
     if night.plays:
         sentence = ngettext(
@@ -133,7 +125,6 @@ def night_sentences(night: PlayedNight) -> list[str]:
 
 
 def left_to_do(championship: Championship) -> str:
-    """What is left after the final, as a list of things: what is said already is not in it."""
     thanked, dated = bool(championship.thanks), bool(championship.next_day or championship.next_place)
     if thanked and dated:
         return _("What is left: the picture for the group and the diplomas.")

@@ -1,8 +1,7 @@
-"""How the tables of a round, or the lines of the standings, are divided into pages, and the one size of the
-names of each page. Pure.
+"""Divides tables or standings into pages, with one size of names for each. Pure.
 
-Nobody's name stands out by its size: the longest of a page decides for all of it, or takes two lines. Lengths
-are tenths of a hundredth of the screen's height, for a screen of 16 to 9.
+The longest name decides the size of all, or takes two lines. Lengths are thousandths of the screen's height,
+for a screen of 16 to 9.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,14 +31,14 @@ LINES_GAP = 12  # between two lines of the standings
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """`tables`, or lines of the standings; `letters`: the size of all its names."""
+    """`letters`: the size of all its names."""
 
     tables: Sequence[Json]
     letters: int
 
 
 def pages_of_standings(standings: Sequence[Json]) -> list[Page]:
-    """In two columns, or in one where they are few or their names long. Every name is whole."""
+    """Two columns, or one where lines are few or names long. Every name is whole."""
     return [page for part in evenly(standings, most=MOST_LINES) for page in _standings(part)]
 
 
@@ -54,7 +53,7 @@ def _standings(part: Sequence[Json]) -> list[Page]:
 
 
 def _fits(part: Sequence[Json], size: int, *, columns: int) -> bool:
-    """Rows are as high as the longer of their names."""
+    """A row is as high as its longer name."""
     rows = -(-len(part) // columns)
     taken = [lines(line["name"], size=size, limit=LINES_WIDTHS[columns]) for line in part]
     high = [max(taken[row::rows]) for row in range(rows)]
@@ -62,9 +61,7 @@ def _fits(part: Sequence[Json], size: int, *, columns: int) -> bool:
 
 
 def pages_of(tables: Sequence[Json]) -> list[Page]:
-    """On as few pages as leave the names large enough to be read, none much emptier than another: where some
-    long names meet, their page is divided in two.
-    """
+    """As few as leave the names readable, evenly filled; a page with many long names is halved."""
     return [page for part in evenly(tables, most=MOST) for page in _pages(part)]
 
 
@@ -77,7 +74,7 @@ def _pages(tables: Sequence[Json]) -> list[Page]:
 
 
 def _letters(page: Sequence[Json], sizes: Sequence[int]) -> int:
-    """The largest of the sizes in which few names take two lines, else in which all fit; 0: in none."""
+    """The largest size with few names on two lines, else in which all fit; 0: none."""
     return next(_fitting(page, sizes, few=True), 0) or next(_fitting(page, sizes, few=False), 0)
 
 
@@ -96,6 +93,6 @@ def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool) -> Iterat
 
 
 def _set(seat: Json) -> str:
-    """The name, with about as much beside it as says how somebody left."""
+    """With a placeholder for how somebody left."""
     how = HowLeft(seat["how_left"])
     return f"{seat['name']} {GONE}" if how in TOLD_IN_SHORT else str(seat["name"])

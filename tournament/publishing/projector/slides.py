@@ -1,6 +1,6 @@
-"""What the projector shows: the published copy as slides. Pure: no database, no clock.
+"""The published copy as slides. Pure.
 
-A slide has as much as can be read from twenty metres: names are at least a twentieth of the screen's height.
+A slide is read from twenty metres: names are at least a twentieth of the screen's height.
 """
 
 import hashlib
@@ -19,10 +19,9 @@ BESIDE_SEATS = timedelta(seconds=20)  # while people look for their table
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """`kind`: `ruling`, `champion`, `afterwards`, `tables`, `standings`, `next` (the best of the next
-    placed, `lot` of them drawn among equals) or `soon`; `part` of `parts` of the
-    same kind. `letters`: the size of its names; `afterwards`: the thanks, the next date and the
-    next venue.
+    """`kind`: `ruling`, `champion`, `afterwards`, `tables`, `standings`, `next` (the best of the next placed,
+    `lot` of them drawn among equals) or `soon`; `part` of `parts` of the same kind; `letters`: size of names;
+    `afterwards`: thanks, next date and venue.
     """
 
     kind: str
@@ -40,12 +39,13 @@ class Slide:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """Short digests of what waits for no turn: the champion, each table with who sits at it, the places
-        of a closed round, a ruling. None of standings that change with every table.
-        """
+        """Digests of what is shown at once; not of standings, which change with every table."""
         of = self.round["number"] if self.round else 0
         if self.kind == "tables":
-            return tuple(_digest(of, table["number"], _names(table["seats"])) for table in self.tables)
+            return tuple(
+                _digest(of, table["number"], [seat["name"] for seat in table["seats"]])
+                for table in self.tables
+            )
         if self.kind == "standings" and (self.round is None or self.round["status"] != "closed"):
             return ()
         places = [[line.get("rank"), line["name"]] for line in self.lines]
@@ -53,24 +53,18 @@ class Slide:
         return (_digest(self.kind, of, places, who, ruling, list(self.afterwards)),)
 
 
-def _names(seats: Sequence[Json]) -> list[str]:
-    return [seat["name"] for seat in seats]
-
-
 def _digest(*parts: object) -> str:
     return hashlib.sha256(repr(parts).encode()).hexdigest()[:8]
 
 
 def first_new(shown: Sequence[Slide], known_digests: Collection[str]) -> int | None:
-    """The place of the first slide that is about something that a screen which knows these does not; None
-    where it knows all.
-    """
+    """The first slide that a screen with these digests does not show; None for none."""
     new = (at for at, slide in enumerate(shown) if any(digest not in known_digests for digest in slide.about))
     return next(new, None)
 
 
 def place_of(shown: Sequence[Slide], *, table: int | None) -> int:
-    """The place of the first slide that has this table; of the first one where none has it."""
+    """The first slide with this table, else 0."""
     has = (
         at
         for at, slide in enumerate(shown)
@@ -82,8 +76,8 @@ def place_of(shown: Sequence[Slide], *, table: int | None) -> int:
 def slides(
     payload: Json | None, *, now: datetime | None = None, afterwards: Sequence[str] = ()
 ) -> list[Slide]:
-    """All slides, in the order in which they turn; never empty. `now`: rulings are told for a while, after
-    the champion alone; `afterwards`: the thanks and the next date, told after the champion.
+    """In turning order; never empty. `now`: rulings are shown for a while, after the champion alone;
+    `afterwards`: shown after the champion.
     """
     night = _night(payload, afterwards)
     of_champion = [slide for slide in night if slide.kind == "champion"]
@@ -91,7 +85,6 @@ def slides(
 
 
 def _rulings(payload: Json | None, now: datetime | None) -> Iterator[Slide]:
-    """The rulings of the last minutes, the newest first."""
     statuses = {of["status"] for of in (payload or {}).get("rounds", ())}
     shown_for = BESIDE_SEATS if "published" in statuses and "open" not in statuses else RULING_IS_SHOWN
     for ruling in reversed((payload or {}).get("rulings", ())):
@@ -135,7 +128,6 @@ def _tables(shown: Json) -> Iterator[Slide]:
 
 
 def _next(payload: Json, last: Json) -> Iterator[Slide]:
-    """Who goes on as best of the next placed, as far as it is known before the next draw."""
     line = payload.get("next_in_line") or {"sure": (), "among": (), "lot": 0}
     people = [*({**person, "sure": True} for person in line["sure"]), *line["among"]]
     pages = pages_of_standings(people)

@@ -1,6 +1,4 @@
-"""The hall's screen: one slide at a time, turned by its script; without scripts by a link. During a draw it
-leads to the stage.
-"""
+"""The hall's screen, turned by its script or a link. During a draw it leads to the stage."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -28,9 +26,8 @@ SECONDS = 10  # long enough to find one's name among four tables
 
 @public_page_with_clock
 def projector(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """`?slide=` says which; after the last it begins again, with whatever is published by then, and at once
-    with the one that is about something that is not among `?known=`: a champion, a corrected seat and a
-    ruling wait for no turn. `?table=`: it begins with that table. `?calm` goes on to the stage.
+    """`?slide=`: which; the first after the last, or at once one with something not among `?known=` (a
+    champion, a corrected seat, a ruling). `?table=`: begins with that table. `?calm` goes on to the stage.
     """
     if payload.get("draw"):
         stage = reverse("tournament:sorteo-stage", args=[championship.slug])
@@ -68,12 +65,11 @@ def _asked(request: HttpRequest, shown: Sequence[Slide]) -> int:
 
 
 def _afterwards(championship: Championship) -> tuple[str, ...]:
-    """The thanks, the next day and the next venue, "" where nothing is said."""
     day = championship.next_day
     return (championship.thanks, date_format(day, "DATE_FORMAT") if day else "", championship.next_place)
 
 
 def _ruling_words(slide: Slide) -> str:
-    """The ruling of the slide in the reader's language, as much of it as is read from far away."""
+    """In the reader's language, cut to what is read from afar."""
     text = slide.ruling["words"][reader_language()] if slide.ruling else ""
     return Truncator(text).chars(LONGEST_RULING)

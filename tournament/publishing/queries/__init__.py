@@ -1,1 +1,1 @@
-"""What is found in the published copy. Nothing here reads anything else."""
+"""What is found in the public projection."""

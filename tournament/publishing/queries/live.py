@@ -1,9 +1,8 @@
-"""The public projection as it is now: what every public page reads. It is made once for everybody, and again
-when something has been done in the championship since.
+"""The live public projection, made once for everybody after each change.
 
-Whatever changes a championship writes a line of its log, in the same transaction: so the number of lines and
-the time of the last say whether something was done (a counter would be a row for which all of them wait). It
-is read before the projection is made: what is kept under it may be newer, never older.
+Every change writes a log line in its transaction, so the number of lines and the time of the last are the
+version (a counter would be a row for which all wait). The version is read before the projection is made: what
+is cached under it may be newer, never older.
 """
 
 import hashlib
@@ -28,8 +27,8 @@ _LENGTH = 16
 @dataclass(frozen=True, slots=True)
 class Live:
     """`revision`: the same while the public reads the same; `payload`: the projection, with the tables under
-    protest (`protested`, by number of the round) and the last `rulings` that hold for every table. It is
-    everybody's: nothing is written into it.
+    protest (`protested`, by number of the round) and the last `rulings` for every table; shared, so never
+    written into.
     """
 
     championship: Championship
@@ -38,19 +37,16 @@ class Live:
 
 
 def live(slug: str) -> Live:
-    """The championship at this address as the public reads it now: one statement where nothing was done
-    since somebody last asked. Raises `Championship.DoesNotExist`.
-    """
+    """One statement where nothing changed. Raises `Championship.DoesNotExist`."""
     return live_of(_with_version().get(slug=slug))
 
 
 def live_by_key(key: int) -> Live:
-    """The same by the championship's id."""
     return live_of(_with_version().get(pk=key))
 
 
 def live_of(championship: Any) -> Live:
-    """Of a championship that is annotated with its version."""
+    """Annotated with its version."""
     version = (championship.slug, championship.log_lines, championship.log_last)
     with _lock_of(championship.pk):
         cached = _kept.get(championship.pk)
@@ -62,7 +58,7 @@ def live_of(championship: Any) -> Live:
 
 
 def _besides(championship: Championship) -> dict[str, Any]:
-    """What the public reads as it is now and no publication keeps. 2 statements."""
+    """No publication keeps them. Two statements."""
     rulings = rulings_for_all(championship)
     return {"protested": protested_tables(championship), "rulings": rulings}
 
@@ -73,7 +69,7 @@ _kept: dict[int, _Kept] = {}
 
 @lru_cache(maxsize=256)
 def _lock_of(_championship: int) -> Lock:
-    """One thread makes what all who ask meanwhile wait for."""
+    """One thread makes it; other requests wait."""
     return Lock()
 
 
@@ -85,7 +81,6 @@ def _keep(championship: int, made: _Kept) -> None:
 
 
 def always_shown(championship: Championship) -> tuple[object, ...]:
-    """What public pages show of the championship itself, which is not in the projection."""
     named = (championship.name, championship.place, championship.day)
     return (*named, championship.thanks, championship.next_day, championship.next_place)
 

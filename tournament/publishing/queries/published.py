@@ -1,6 +1,4 @@
-"""What the public reads, live or as it was published last: tables and rounds found in it. Only the projection
-is read, so nothing private can be found.
-"""
+"""Tables and rounds in the projection, live or as last published."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,9 +14,9 @@ Json = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far the night is. `tables`: those of the round at which somebody sits; `through`: how many play on
-    after a closed round, and `next_placed` how many the plan takes besides, `next_in_line` who, in words;
-    `coming`: the `number` of the round after it, and whether it is the `final`.
+    """`tables`: of the round, with players; `through`: how many play on after a closed round, and
+    `next_placed` how many the plan takes besides, `next_in_line` who, in words; `coming`: the next round's
+    `number`, and whether it is the `final`.
     """
 
     round: Json
@@ -35,7 +33,7 @@ class Progress:
 
 
 def progress(payload: Json) -> Progress | None:
-    """How far the round that is on has come, and what follows; None before the first."""
+    """None before the first round."""
     shown = last_round_in(payload)
     if shown is None:
         return None
@@ -60,7 +58,7 @@ def _next_in_line(line: Json | None) -> str:
 
 
 def published(slug: str) -> Publication | None:
-    """The last publication, with its championship: one statement; a second where there is none. Raises
+    """The last one, with its championship: one statement; a second where there is none. Raises
     `Championship.DoesNotExist`.
     """
     publications = Publication.objects.filter(championship__slug=slug).select_related("championship")
@@ -71,13 +69,11 @@ def published(slug: str) -> Publication | None:
 
 
 def rounds_in(payload: Json) -> Sequence[Json]:
-    """The published rounds, first to last."""
     rounds: Sequence[Json] = payload.get("rounds", ())
     return rounds
 
 
 def last_round_in(payload: Json) -> Json | None:
-    """The first round that is not closed, else the last."""
     rounds = rounds_in(payload)
     return next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1] if rounds else None)
 

@@ -1,1 +1,1 @@
-"""The public pages, and the history of what was published."""
+"""The public pages, and the history of publications."""

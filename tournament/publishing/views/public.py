@@ -1,6 +1,4 @@
-"""The public's pages, all from the live projection: the tables, the standings. Each answers *not modified* to
-a reader who has this revision.
-"""
+"""Pages of the live projection. Each answers *not modified* to a reader of this revision."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -45,14 +43,14 @@ MOST_PARTS = 256
 
 
 def public_page(view: Page) -> Page:
-    """A page of the live projection, called as `view(request, championship, payload, ...)` unless the reader
-    has this revision. What changes of it is asked for by every open phone at once: it is rendered once.
+    """Calls `view(request, championship, payload, ...)` unless the reader has this revision. Every open phone
+    asks for the changing part at once, so it is rendered once.
     """
     return _page(view, clock=lambda _request: "")
 
 
 def public_page_with_clock(view: Page) -> Page:
-    """The same for a page that shows the time: another version each minute."""
+    """Another version each minute."""
     return _page(view, clock=lambda _request: f"{timezone.now():%d%H%M}")
 
 
@@ -89,7 +87,7 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
 
 
 def _about(now: Live) -> datetime | None:
-    """When the next round begins, or the final ends, to five minutes; None where nobody can know."""
+    """The next round's begin, or the final's end, to five minutes; None where not known."""
     stands = progress(now.payload)
     if stands is None or stands.round["status"] == "published" or now.payload["champion"]:
         return None
@@ -107,7 +105,6 @@ _parts: OrderedDict[object, bytes] = OrderedDict()
 
 
 def _part(kept: object, made: Callable[[], HttpResponse]) -> bytes:
-    """What was rendered under this version, rendered where nobody has asked for it yet."""
     content = _parts.get(kept)
     if content is None:
         _parts[kept] = content = made().content
@@ -119,7 +116,7 @@ def _part(kept: object, made: Callable[[], HttpResponse]) -> bytes:
 def show(
     request: HttpRequest, template: str, context: Mapping[str, Any], *, status: int = 200
 ) -> HttpResponse:
-    """The page, or what of it changes: the template extends `layout`."""
+    """The page, or its changing part: the template extends `layout`."""
     layout = layout_of(request, "public.html")
     page_state = {"revision": request.revision, "about": request.about}  # type: ignore[attr-defined]  # set by the page
     return render(request, template, {**context, "layout": layout, **page_state}, status=status)
@@ -127,9 +124,7 @@ def show(
 
 @public_page
 def championship(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """First screen of a phone: the search for a seat, then the tables of the round. `?q=`, as such addresses
-    were once sent to friends, leads to the search.
-    """
+    """`?q=` of earlier addresses leads to the search."""
     if asked := searched(request.GET):
         return redirect(reverse("tournament:seat", args=[championship.slug], query={"q": asked}))
     copy = standings_copy(championship, request.GET, notes=_notes(payload))
@@ -139,7 +134,7 @@ def championship(request: HttpRequest, championship: Championship, payload: dict
 
 @public_page
 def standings(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """Everybody, best first, ties as ties. `?r=`, `?v=`: of the print that led here."""
+    """`?r=`, `?v=`: of the print that led here."""
     copy = standings_copy(championship, request.GET, notes=_notes(payload))
     context = {**_context(championship, payload), "copy": copy}
     return show(request, "tournament/publishing/standings.html", context)
@@ -147,7 +142,7 @@ def standings(request: HttpRequest, championship: Championship, payload: dict[st
 
 @public_page
 def tables(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """The tables of the last round, or of `?round=`."""
+    """Of the last round, or of `?round=`."""
     context = _context(championship, payload)
     of = _asked_round(request, payload)
     protested = _protested(payload, of)
@@ -161,7 +156,7 @@ def tables(request: HttpRequest, championship: Championship, payload: dict[str, 
 def table(
     request: HttpRequest, championship: Championship, payload: dict[str, Any], number: int
 ) -> HttpResponse:
-    """One table of the last round, or of `?round=`: who sits there; its dice come live from the tablet."""
+    """Of the last round, or of `?round=`; its dice come live from the tablet."""
     context = {**_context(championship, payload), "round": _asked_round(request, payload)}
     shown_table = table_in(context["round"], number)
     if shown_table is None:
@@ -182,17 +177,15 @@ def table(
 
 
 def _acta(request: HttpRequest, number: int, of_round: int) -> OfTable:
-    """The acta whose code led here: with the law of its table (`?t=`), else with what holds at every table.
-    It is held against the law of the round in which it was played.
+    """By its code: with its table's law (`?t=`), else with what holds at every table; compared with the law
+    of the round in which it was played.
     """
     own = whole_number(request.GET.get("t")) == number
     return OfTable(number, of_round, has_own=own, shown=of_round)
 
 
 def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str]:
-    """The results of that round, or of this table, that were corrected, and the seats that passed to who won:
-    in words.
-    """
+    """Corrected results and seats that passed on, in words."""
     notes = payload.get("passed", ())
     final = next((of["number"] for of in rounds_in(payload) if of["final"]), 0)
     if table is None:
@@ -208,23 +201,20 @@ def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str
 
 
 def corrected(payload: Json, *, number: int, table: int | None = None) -> list[str]:
-    """The results of that round, or of this table, that were corrected after everybody had read them."""
     notes = [note for note in payload.get("corrected", ()) if note["round"] == number]
     return [correction_words(note) for note in notes if table in (None, note["table"])]
 
 
 def _notes(payload: Json) -> dict[int, tuple[str, ...]]:
-    """By round, what was corrected of its results."""
     return {of["number"]: tuple(corrected(payload, number=of["number"])) for of in rounds_in(payload)}
 
 
 def _protested(payload: Json, shown: Json | None) -> Sequence[int]:
-    """The tables under protest in the round that is shown."""
     return payload["protested"].get(shown["number"], ()) if shown else ()
 
 
 def _by_place(table: Json) -> list[Json]:
-    """The seats clockwise; once there is a result by place, those without one last."""
+    """Clockwise; by place once there is a result, seats without one last."""
     seats: list[Json] = table["seats"]
     return (
         sorted(seats, key=lambda seat: (seat["place"] or 1000, seat["seat"]))
@@ -238,7 +228,6 @@ def _asked_round(request: HttpRequest, payload: Json) -> Json | None:
 
 
 def champion_context(payload: Json) -> dict[str, Any]:
-    """The champion, and what was corrected of the final since it was announced."""
     champion, last = payload.get("champion"), last_round_in(payload)
     notes = corrected(payload, number=last["number"]) if champion and last else []
     return {"champion": champion, "champion_notes": notes}

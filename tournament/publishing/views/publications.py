@@ -1,4 +1,4 @@
-"""What was published, version by version, and publishing what stands now."""
+"""The publications, and publishing the current state."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -21,7 +21,6 @@ LINES = 100
 
 @for_organizers.page
 def publications(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Every version that the public has read, without its content."""
     versions = (
         Publication.objects.filter(championship=championship).prefetch_related("round").defer("payload")
     )
@@ -42,7 +41,6 @@ def _latest_version(championship: Championship) -> int:
 
 @for_organizers.action
 def publish_now(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Publish what stands now: results of a round in play, a corrected name."""
     if request.POST.get("version", "") != str(_latest_version(championship)):
         messages.info(
             request, _("Something has been published since this page was loaded: look at it first.")

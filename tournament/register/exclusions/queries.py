@@ -14,7 +14,7 @@ Status = Exclusion.Status
 
 
 def exclusions_of(championship: Championship) -> QuerySet[Exclusion]:
-    """Each with `decided_why`: the private part of the register's line by which it was decided."""
+    """With `decided_why`: the private part of the deciding register line."""
     lines = RegisterLine.objects.filter(
         championship=OuterRef("championship"), person=OuterRef("person"), at=OuterRef("decided_at")
     )
@@ -33,7 +33,7 @@ def count_pending(championship: Championship) -> int:
 
 
 def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
-    """The placings, with those reinstated after a disqualification at this table."""
+    """With those reinstated after a disqualification at this table."""
     removed = {placing.seat for placing in placings if placing.removed}
     if not removed:
         return placings
@@ -48,7 +48,7 @@ def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing])
 
 
 def disqualified_at_tables(championship: Championship) -> frozenset[tuple[int, int]]:
-    """The (round, entry) numbers of the confirmed ones, which everybody may read."""
+    """Of confirmed exclusions, which are public."""
     confirmed = exclusions_of(championship).filter(status=Status.CONFIRMED)
     seated = confirmed.filter(table__isnull=False, entry__isnull=False)
     return frozenset(seated.values_list("table__round__number", "entry__number"))

@@ -73,7 +73,7 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
 
 @for_organizers.form
 def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """What follows is shown first; it is done once that was `seen` as it is now."""
+    """Done once the current consequences were `seen`."""
     form = ExcludeForm(
         request.POST if request.method == "POST" else None,
         championship=championship,
@@ -103,7 +103,7 @@ def _named(data: Mapping[str, Any]) -> str:
 
 
 def shown_before(capacity: str, entry: Entry | None) -> dict[str, Any]:
-    """What follows from excluding them, and that in a word, so that a form says which of it was seen."""
+    """With a digest that says which of them a form showed."""
     found = standing(entry) if capacity == Exclusion.Capacity.PLAYER and entry else None
     said = (where(found), follows(found, ChangeKind.EXCLUDED)) if found else ("", ())
     seen = sha256(repr((capacity, said)).encode()).hexdigest()[:16]

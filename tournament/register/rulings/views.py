@@ -34,8 +34,8 @@ MOST_FOUND = 8
 
 @for_organizers.form
 def new(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?q=` searches the cases and past rulings; `?supersedes=` begins with the ruling to be replaced; the
-    typed words stay through a search and every refusal.
+    """`?q=` searches the cases and past rulings; `?supersedes=` begins with the ruling to be replaced; typed
+    words stay through searches and refusals.
     """
     old = _superseded(championship, request.GET.get("supersedes", ""))
     posted = request.method == "POST"
@@ -114,7 +114,7 @@ def _page(
 def _replaceable(
     championship: Championship, chosen: set[int], refused: UserError | None
 ) -> list[RegisterLine]:
-    """In force, or refusing this one, or chosen already."""
+    """In force, refusing this one, or chosen already."""
     standing = refused.extra.get("standing", []) if refused else []
     numbers = {*chosen, *(ruling["number"] for ruling in standing)}
     numbers |= {line.number for line in rulings_in_force(championship)}
@@ -122,7 +122,7 @@ def _replaceable(
 
 
 def _found(championship: Championship, options: Mapping[str, str], query: str, chosen: str) -> list[Option]:
-    """The chosen case, then those that match."""
+    """The chosen case first."""
     by_id = GAMES[championship.game].catalogue.by_id
     gap = chosen.partition("=")[0]
     opened = [by_id[gap]] if gap in by_id else []

@@ -37,7 +37,7 @@ LINES = 50
 
 @for_judges.page
 def register(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Newest first; filtered by `kind`, `how`, `table`, `article`, searched by `q`."""
+    """Newest first; `kind`, `how`, `table`, `article` filter, `q` searches."""
     asked = _filter(request)
     rows = register_rows(championship, asked)
     page = Paginator(rows.found, LINES).get_page(request.GET.get("page"))

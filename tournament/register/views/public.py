@@ -37,9 +37,7 @@ LATER_SHOWN = 10
 
 
 class RegisterStamp(TypedDict):
-    """Annotations of a championship: the number of the register's last line, None where it has none, and how
-    many disqualifications were withdrawn.
-    """
+    """The register's last number, None for none, and how many disqualifications were withdrawn."""
 
     last: int | None
     withdrawn: int
@@ -83,7 +81,7 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _copy(request: HttpRequest, championship: StampedChampionship) -> Copy | None:
-    """Of a print whose last line has the number `?f=` and the fingerprint `?v=`."""
+    """Of a print with the last line `?f=` and the fingerprint `?v=`."""
     if "f" not in request.GET:
         return None
     printed, last = whole_number(request.GET["f"]), championship.last or 0

@@ -1,1 +1,1 @@
-"""Corrections of results that the public had read: what everybody is told of them."""
+"""Corrections of results that the public had read."""

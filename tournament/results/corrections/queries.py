@@ -1,4 +1,4 @@
-"""The corrections that everybody may read: of results that were public when they were corrected."""
+"""Corrections of results that were public."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -19,7 +19,7 @@ _Facts = tuple[int | None, int | None, bool]
 
 
 def public_corrections(played: Played) -> list[Json]:
-    """The notes of `correction_note`, first to last. One statement. Nothing of a round that is held back."""
+    """First to last, not of rounds held back. One statement."""
     public = [of.pk for of in played.rounds if of.pk not in played.held]
     corrected = Result.objects.filter(was_read=True, table__round__in=public)
     results = Result.objects.filter(table__in=corrected.values("table")).select_related("table")
@@ -47,7 +47,7 @@ def public_corrections(played: Played) -> list[Json]:
 
 
 def note_of_preview(table: Table, was: Iterable[Placing], now: Iterable[Placing]) -> Json | None:
-    """The note that the public would read of a correction made now; None while the round is held back."""
+    """None while the round is held back."""
     if table.round.results_held:
         return None
     seats = {seat.pk: seat for seat in Seat.objects.filter(table=table).select_related("entry", "table")}
@@ -69,9 +69,9 @@ def _note(
     times: tuple[datetime, datetime],
     words: str,
 ) -> Json:
-    """A correction, JSON-ready: `was` and `now` have the people of whom the two results say something else,
-    by place, each with `place`, `dice_left`, `how_left`; `advance`: how many go on from the table; `first`,
-    `at`: when each was recorded; `words`: what whoever corrected it wrote for the public, "" for nothing.
+    """JSON-ready. `was`, `now`: the people of whom the results differ, each with `place`, `dice_left`,
+    `how_left`; `advance`: of the table; `first`, `at`: when each result was recorded; `words`: of whoever
+    corrected it, or "".
     """
     before, after = (
         {placing.seat: placing for placing in placings if placing.seat in seats} for placings in (was, now)

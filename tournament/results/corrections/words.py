@@ -1,4 +1,4 @@
-"""A correction that everybody may read, in words."""
+"""A public correction in words."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -26,7 +26,7 @@ def correction_words(note: Json) -> str:
 
 
 def _when(note: Json) -> str:
-    """The time; with the day where that is another one than the first result's."""
+    """With the day where the first result has another."""
     first, at = (localtime(datetime.fromisoformat(note[key])) for key in ("first", "at"))
     return date_format(at, "TIME_FORMAT" if first.date() == at.date() else "SHORT_DATETIME_FORMAT")
 

@@ -1,1 +1,1 @@
-"""Tables of two that are played for a seat: who won is entered at the desk."""
+"""Tables of two that are played for a seat."""

@@ -1,6 +1,4 @@
-"""What a seat becomes that a wrong winner holds at a table that has started: the choice, and the table of two
-that is played for it.
-"""
+"""A table of two that is played for a seat with a wrong holder."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -16,8 +14,8 @@ class SeatChoice(models.TextChoices):
 
 
 class Decider(models.Model):
-    """Two play a table of two for a seat of `table`, which records no result before. `source`: the table at
-    which the seat was won; `holder` sits there, `challenger` is who won. `winner` None: it is being played.
+    """`table` records no result before. `source`: the table at which the seat was won; `holder` sits there,
+    `challenger` won it. `winner` None: in play.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="deciders")

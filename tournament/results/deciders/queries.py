@@ -1,4 +1,4 @@
-"""The tables of two that are played now."""
+"""The tables of two in play."""
 
 from django.db.models import QuerySet
 
@@ -7,6 +7,6 @@ from tournament.results.deciders.models import Decider
 
 
 def open_deciders(championship: Championship) -> QuerySet[Decider]:
-    """The tables of two that are being played, with what the pages show of each. One statement."""
+    """With what the pages show. One statement."""
     deciders = Decider.objects.filter(table__round__championship=championship, winner=None)
     return deciders.select_related("table__round", "source__round", "holder", "challenger")

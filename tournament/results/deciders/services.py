@@ -1,4 +1,4 @@
-"""A table of two for a seat: who won it, and what waits for it."""
+"""Records who won a table of two."""
 
 from django.db import transaction
 from django.db.models import Q
@@ -25,8 +25,8 @@ DECIDED = Text(
 
 
 def record_decider(decider: Decider, *, winner: int, actor: Actor) -> Decider:
-    """Who won the table of two (the id of the entry): the challenger takes the seat, in its acta too, or its
-    holder keeps it. Once; the same again changes nothing. Raises `Conflict`.
+    """`winner`: id of the entry. The challenger takes the seat, in its acta too, or its holder keeps it. The
+    same again changes nothing; another winner raises `Conflict`.
     """
     with transaction.atomic():
         lock_championship(decider.table.round.championship_id)
@@ -53,8 +53,8 @@ def record_decider(decider: Decider, *, winner: int, actor: Actor) -> Decider:
 
 
 def refuse_open_decider(table: Table) -> None:
-    """Raises `NotNow` (`decider_open`) while a seat of this table, or one that was won at it, is played
-    for by two. At most one statement: none has a first round before it is decided.
+    """Raises `NotNow` (`decider_open`) while a seat of this table, or one won at it, is played for by two. At
+    most one statement: in the first round only decided tables have one.
     """
     if table.round.number == 1 and table.status != Table.Status.DECIDED:
         return
@@ -77,7 +77,7 @@ def _decider_refusal(decider: Decider) -> NotNow:
 
 
 def _hand_over(decider: Decider, table: Table, *, actor: Actor) -> None:
-    """The challenger takes the seat with its id, which the record of the table points to."""
+    """The seat keeps its id, to which the record points."""
     seat = Seat.objects.get(table=table, number=decider.seat)
     if seat.entry_id != decider.holder_id:
         raise Conflict(_("Somebody else has that seat now."), code="later_taken")

@@ -1,4 +1,4 @@
-"""A table's result as the desk types it: a place for each, or only the winner; by time with the dice left."""
+"""A table's result as the desk types it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -69,7 +69,6 @@ class OrderForm(forms.Form):
         ]
 
     def placings(self) -> list[Placing]:
-        """What was typed, as the service takes it."""
         cleaned = self.cleaned_data
         by_time = cleaned["by_time"]
         return [
@@ -88,7 +87,9 @@ def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, A
     values: dict[str, Any] = {"expected_version": standing.version if standing else 0}
     if standing is None:
         return values | {
-            f"left-{seat.pk}": _left_already(seat) for seat in seats if seat.how_left in OUT_OF_TABLE
+            f"left-{seat.pk}": DISQUALIFIED if seat.how_left is HowLeft.DISQUALIFIED else WITHDREW
+            for seat in seats
+            if seat.how_left in OUT_OF_TABLE
         }
     values["by_time"] = standing.by_time
     for seat in seats:
@@ -99,18 +100,14 @@ def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, A
 
 
 def _left_choices(seat: Seat) -> list[tuple[str, str]]:
-    """How somebody may have left, in the words that everybody reads then."""
+    """In the words of the public pages."""
     left = how_left(seat.at, removed=True, disqualified=False)
     words = ((WITHDREW, left), (DISQUALIFIED, HowLeft.DISQUALIFIED))
     return [("", "–"), *((value, capfirst(left_words(how))) for value, how in words)]
 
 
-def _left_already(seat: Seat) -> str:
-    return DISQUALIFIED if seat.how_left is HowLeft.DISQUALIFIED else WITHDREW
-
-
 def left_of(fact: HasFacts) -> str:
-    """How somebody left the table, as the form says it; "" where they did not."""
+    """ "" for who did not leave."""
     if not fact.removed:
         return ""
     return DISQUALIFIED if fact.disqualified else WITHDREW

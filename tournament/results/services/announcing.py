@@ -1,6 +1,4 @@
-"""Holding back the results of a round, and announcing them. Officials see them all the while; what the public
-reads leaves them out (`standings.queries.round_records`), and says so.
-"""
+"""Holds back the results of a round, for the public alone, and announces them."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -15,19 +13,17 @@ from tournament.rounds.models import Round
 
 
 def may_hold(played: Round) -> bool:
-    """Whether holding its results back is offered: while it is in play, and nobody is drawn by them."""
+    """While it is open, and nobody is drawn by its results."""
     return played.status == Round.Status.OPEN and _refusal(played) is None
 
 
 def hold_results(played: Round, *, actor: Actor) -> Round:
-    """Keep its results from the public. Once. `NotNow` where they seat somebody who has to know it, and once
-    the round is closed.
-    """
+    """Once. `NotNow` where they seat somebody who has to know it, and once the round is closed."""
     return _set_held(played, held=True, action="results-held", actor=actor)
 
 
 def announce_results(played: Round, *, actor: Actor) -> Round:
-    """Let the public read them: those that there are, and each that comes. Once."""
+    """Those that there are, and each that comes. Once."""
     return _set_held(played, held=False, action="results-announced", actor=actor)
 
 

@@ -1,6 +1,4 @@
-"""What the desk has said of a table whose result is not whole yet: kept, so that it is there after a reload
-and on another device.
-"""
+"""Keeps the desk's part of a result for other devices."""
 
 from collections.abc import Sequence
 
@@ -12,10 +10,8 @@ from tournament.rounds.transitions import round_status_refusal
 
 
 def keep_half_said(table: Table, seats: Sequence[Seat]) -> bool:
-    """Keep these seats as the first places so far, the winner first; none takes back what was said. False
-    where the table has its result by now: that stands. No line of the log: nobody finished anywhere yet.
-
-    Raises `NotNow` (by the round's status) while the round is not open.
+    """The winner first; none clears them. False where the table has its result by now. Not logged: nobody
+    finished anywhere yet. `NotNow` while the round is not open.
     """
     with transaction.atomic():
         locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)

@@ -1,5 +1,4 @@
-"""The one writer of results: desk and tablet both call it, and the second to record is shown where theirs
-differs.
+"""The one writer of results, for desk and tablet.
 
 A result is never changed: a correction is a new version, with its reason. `Table.result_version` and the
 seats' places are what stands.
@@ -30,7 +29,7 @@ from tournament.rounds.extension import RoundEvents, SeatRules, publish
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
-from tournament.rounds.queries import advance_of, advancement_after, results_of
+from tournament.rounds.queries import advance_at, advancement_after, results_of
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
@@ -43,10 +42,9 @@ from tournament.sorteo.sheet.transitions import table_waits_refusal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnteredResult:
-    """A result as it was entered, of the seats whose entries came, once each. `source`: `Result.Source`;
-    `expected_version`: the version that was seen, 0 for none; `whole`: what it leaves out is taken back;
-    `reason`, `public_words`: of a correction; `seat_choice` (`SeatChoice`): what becomes of a seat of the
-    next round that it won.
+    """Placings of the seats whose entries came, once each. `expected_version`: the one seen, 0 for none;
+    `whole`: what it leaves out is taken back; `reason`, `public_words`: of a correction; `seat_choice`
+    (`SeatChoice`): for a seat of the next round that it won.
     """
 
     placings: Sequence[Placing]
@@ -60,16 +58,14 @@ class EnteredResult:
 
 
 def record_result(table: Table, entered: EnteredResult, *, actor: Actor) -> Result:
-    """Record the result of a table. Returns the result that stands afterwards.
+    """Returns the result that stands.
 
-    The same again, or less of the same, writes nothing; with `whole`, less takes back what it leaves out,
-    where `expected_version` is what stands. More of the same (the whole order after the winner) completes
-    it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the standing
-    one and a `reason` is given: then it is a correction, possible until the next round is closed; everybody
-    is told of one whose former result was public, with `public_words` (`corrections`). If it changes who
-    goes on, a draft of the next sheet is discarded; a seat of the next round that it won passes to who won,
-    until that table has a settled play (`SeatTransfers`); from then on, and once
-    the next round is closed, only with what the organizer chose for it (`seat_choice`).
+    The same again, or less, writes nothing; with `whole`, less takes back what it leaves out, where
+    `expected_version` stands. More of the same completes it. Anything else raises `ResultDiffers`, unless
+    `expected_version` stands and a `reason` is given: a correction, possible until the next round is closed
+    and public where its former result was. If it changes who goes on, a draft of the next sheet is discarded;
+    a seat of the next round passes on until its table has a settled play (`SeatTransfers`); later
+    `seat_choice` is needed.
     """
     with transaction.atomic():
         decided = _locked_table(table, entered)
@@ -92,8 +88,8 @@ def record_result(table: Table, entered: EnteredResult, *, actor: Actor) -> Resu
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LockedTable:
-    """A table under its lock, its seats by number, and the result that stands. `is_closed`: its round is, so
-    that a result corrects it; `refusal`: why the round takes none but the same again.
+    """`is_closed`: its round is, so that a result corrects it; `refusal`: why the round takes only the same
+    again.
     """
 
     table: Table
@@ -108,7 +104,7 @@ class LockedTable:
 
 
 def _locked_table(table: Table, entered: EnteredResult) -> LockedTable:
-    """Locks, in the written order, what the result may change; raises what refuses any result here."""
+    """In the written order, all that the result may change; raises what refuses any result here."""
     is_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
     if is_closed or _changes_reports(table, entered.placings):
         lock_championship(table.round.championship_id)
@@ -125,14 +121,13 @@ def _locked_table(table: Table, entered: EnteredResult) -> LockedTable:
 
 
 def _changes_reports(table: Table, placings: Sequence[Placing]) -> bool:
-    """Is somebody disqualified by this result, or by the one that stands?"""
     if any(placing.disqualified for placing in placings):
         return True
     return bool(table.result_version) and Seat.objects.filter(table=table, disqualified=True).exists()
 
 
 def _version(locked: LockedTable, entered: EnteredResult) -> Result | tuple[Sequence[Placing], Result]:
-    """The standing result where it says as much; else what is to be written, and the row for it."""
+    """The standing result where it says as much; else what is to be written, and its row."""
     standing = locked.standing_placings if locked.standing else None
     placings = eligible_placings(
         locked.table, locked.seats, entered.placings, standing=standing, source=entered.source
@@ -187,8 +182,8 @@ def report_disqualified(
     reason: str = "",
     actor: Actor,
 ) -> None:
-    """Tells the organizer who is disqualified by a result now, and who no longer is. What was said of a seat
-    before the table had a result is told already, and stands. Under the championship's lock.
+    """Who newly is, and who no longer; not what was reported of a seat before the result. Under the
+    championship's lock.
     """
     before, after = (
         {placing.seat for placing in placings if placing.disqualified} for placings in (was, now)
@@ -202,8 +197,8 @@ def report_disqualified(
 
 
 def start_table(table: Table, *, actor: Actor) -> Table:
-    """The table plays: late entries are no longer seated here. Once. `NotNow` while a draw sheet is about to
-    seat somebody here.
+    """Late entries are no longer seated here. Once. `NotNow` while a draw sheet is about to seat somebody
+    here.
     """
     with transaction.atomic():
         locked = _lock(table)
@@ -224,9 +219,7 @@ def start_table(table: Table, *, actor: Actor) -> Table:
 
 
 def _lock(table: Table) -> Table:
-    """The table's row alone. Its round is read afterwards: joined, it would be the round as it was before the
-    wait.
-    """
+    """The row alone. Its round is read afterwards: joined, it would be as before the wait."""
     return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
 
 
@@ -236,9 +229,7 @@ def _refuse_while_drawn(locked: Table) -> None:
 
 
 def _round_refuses(table: Table, *, corrects_closed: bool) -> UserError | None:
-    """Why this round takes no new result now. A result that says the same as the standing one is accepted all
-    the same: a resend is never an error.
-    """
+    """Not raised for the same result again: a resend is never an error."""
     if table.round.status == Round.Status.OPEN:
         return None
     if table.round.status != Round.Status.CLOSED or not corrects_closed:
@@ -254,8 +245,7 @@ def _checked(
         raise Conflict(_("Nobody came to this table: there is no result to record."), code="nobody_came")
     for extension in extensions(SeatRules):
         placings = extension.counted_again(table, seats, placings)
-    tables = Table.objects.filter(round_id=table.round_id).count()
-    return checked(placings, present=present, advance=advance_of(table.round, tables=tables), by_time=by_time)
+    return checked(placings, present=present, advance=advance_at(table), by_time=by_time)
 
 
 def _correction_reason(
@@ -283,7 +273,7 @@ def _correction_reason(
 def _write(
     table: Table, seats: Sequence[Seat], placings: Sequence[Placing], result: Result, *, actor: Actor
 ) -> Result:
-    """`result`: as it is offered; which one it is, of whom and by whom, is filled in here."""
+    """Fills in version, table and author of `result`."""
     result.table, result.version = table, _next_version(table)
     result.placings = [placing.as_json() for placing in placings]
     result.author, result.official_id = actor.label, actor.official_id
@@ -317,27 +307,23 @@ def _write(
 
 
 def counted_places(table: Table, seats: Sequence[Seat]) -> list[Seat]:
-    """The seats of a decided table that people have to read, best first: those who go on, and the next placed
-    where the result was told as far as that and no farther.
-    """
+    """Those who go on, and the next placed where the result ends with it."""
     advance = table.round.advance
     if advance > 1:
-        advance = advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count())
+        advance = advance_at(table)
     placed = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place or 0)
     return placed if len(placed) == advance + 1 else placed[:advance]
 
 
 def _next_version(table: Table) -> int:
-    """One more than the highest: also of those that were undone, where none stands."""
+    """Undone ones count."""
     if table.result_version:
         return table.result_version + 1
     return (table.results.aggregate(highest=Max("version"))["highest"] or 0) + 1
 
 
 def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:
-    """The round was closed: publish it again, and discard a draft of the next draw sheet that no longer has
-    who goes on.
-    """
+    """Publishes the round again, and discards a draft of the next sheet with the wrong players."""
     championship = table.round.championship
     draft = draft_sheet_of(championship)
     if draft and not draft_matches(draft, advancement_after(table.round), after=table.round):

@@ -1,5 +1,5 @@
-"""A round from its seats on: opened, closed, reopened; each step once, however often it is pressed. How it is
-drawn is the sorteo's: no round exists before its seats are public.
+"""Opens, closes and reopens a round; a repeated step does nothing. No round exists before its seats are
+public.
 """
 
 from django.db import transaction
@@ -40,8 +40,8 @@ def open_round(published: Round, *, actor: Actor) -> Round:
 
 
 def close_round(played: Round, *, actor: Actor) -> Round:
-    """Close it, so that the next can be drawn. Raises `UndecidedTables` (`extra["tables"]`) while one has no
-    result, `NotNow` (`protests_stand`) while one is under protest. A copy of the database is kept first.
+    """`UndecidedTables` while one has no result, `NotNow` (`protests_stand`) while one is under protest. A
+    copy of the database is kept first.
     """
     played.refresh_from_db()
     if played.status == Round.Status.CLOSED:
@@ -67,9 +67,7 @@ def close_round(played: Round, *, actor: Actor) -> Round:
 
 
 def reopen_round(played: Round, *, reason: str, actor: Actor) -> Round:
-    """Open a closed round again until the draw sheet of the next one is public; a draft of that sheet is
-    discarded, and the log says so.
-    """
+    """Until the draw sheet of the next round is public; its draft is discarded and logged."""
     reason = needed_reason(reason)
     with transaction.atomic():
         locked = _lock(played)
@@ -90,7 +88,6 @@ def reopen_round(played: Round, *, reason: str, actor: Actor) -> Round:
 
 
 def next_round_refusal(played: Round) -> NotNow | None:
-    """The refusal once the draw sheet of a later round is public."""
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
     sheets = DrawSheet.objects.filter(
         championship_id=played.championship_id,

@@ -1,4 +1,4 @@
-"""Undoing a result that the desk, or a table, has just entered, while nothing rests on it."""
+"""Undoing a result just entered."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -24,11 +24,11 @@ UNDECIDED = (Table.Status.WAITING, Table.Status.PLAYING)
 def undo_result(
     table: Table, *, version: int, was: str, source: str = Result.Source.DESK, actor: Actor
 ) -> Table:
-    """The table has no result again: that one, its first, was entered by mistake. `was`: the status that the
-    table had; `source`: who entered it. The result stays in its history. The same again changes nothing.
+    """Only a first result. `was`: the table's former status; `source`: who entered it. The result stays in
+    the history. The same again changes nothing.
 
-    Raises `NotNow` once the round is closed, under a protest (`rested_on`),
-    and `Conflict` (`result_differs`) where another result stands: both are corrected instead.
+    `NotNow` once the round is closed or under a protest (`rested_on`), `Conflict` (`result_differs`) where
+    another result stands: both are corrected instead.
     """
     with transaction.atomic():
         if Seat.objects.filter(table=table, disqualified=True).exists():
@@ -58,9 +58,7 @@ def undo_result(
 
 
 def is_of_the_desk(table: Table) -> bool:
-    """Whether the desk alone said what stands of this table, and corrected nothing: it may be undone there
-    later too, while the round is open and nothing rests on it.
-    """
+    """The desk alone entered what stands and corrected nothing, and the round is open."""
     others = table.results.exclude(source=Result.Source.DESK, reason="")
     return table.round.status == Round.Status.OPEN and bool(table.result_version) and not others.exists()
 

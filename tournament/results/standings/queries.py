@@ -1,4 +1,4 @@
-"""The standings as the database has them: two statements, then the pure function."""
+"""Reads the database for the standings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _READ = (
 
 
 class TableCount(TypedDict):
-    """Annotation of a round: how many tables it has."""
+    """Annotation of a round."""
 
     playing: int
 
@@ -50,10 +50,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What the standings rest on: the rounds, their seats by table and number, and the
-    entries by id; `held`: the ids of the rounds whose results are left out, since they are held back;
-    `replaced`: by id of the round, who did not come and at which table a substitute sits; `following`: what
-    is known of the round to come.
+    """`held`: ids of rounds whose results are held back, and left out; `replaced`: by id of the round, each
+    no-show and the table of its substitute; `following`: of the round to come.
     """
 
     rounds: tuple[CountedRound, ...]
@@ -80,17 +78,19 @@ class Played:
         )
 
     def advancement(self) -> tuple[Advancement, ...]:
-        """Who goes on from each round, entries by id."""
+        """By id of the entry."""
         return advancement(self.records(), gone_of(self.entries.values()), self.following)
 
+    def advancement_of(self, of: Round) -> Advancement:
+        rounds = zip(self.rounds, self.advancement(), strict=True)
+        return next(advancement for counted_round, advancement in rounds if counted_round.pk == of.pk)
+
     def going_on(self) -> Sequence[frozenset[int]]:
-        """Of each round the ids of the entries that go on from it: as the results of its tables say, and who
-        has a seat in the next one (also as best of the next placed).
-        """
+        """By round: by the results, and by the seats of the next round (also as best of the next placed)."""
         return [round_advancement.going_on for round_advancement in self.advancement()]
 
     def lines(self) -> tuple[pure.Line, ...]:
-        """The standings, entries by id."""
+        """By id of the entry."""
         gone = gone_of(self.entries.values())
         return pure.standings(
             self.records(), withdrawn=gone.withdrawn, excluded=gone.excluded, following=self.following
@@ -103,9 +103,7 @@ def standings(championship: Championship) -> list[Standing]:
 
 
 def round_records(championship: Championship, *, public: bool = False) -> Played:
-    """The rounds and seats for the standings: six statements at most. `public`: without the results that are
-    held back.
-    """
+    """Six statements at most. `public`: without results held back."""
     published = list(
         Round.objects.filter(championship=championship).annotate(playing=Count("tables")).order_by("number")
     )
@@ -124,7 +122,7 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
 def _replaced(
     championship: Championship, rounds: Sequence[Round]
 ) -> tuple[dict[int, dict[int, int]], dict[int, Entry]]:
-    """By id of the round who did not come, and at which table a substitute sits; and those entries."""
+    """By id of the round, each no-show and the table of its substitute; and those entries."""
     noted = replaced_no_shows(championship)
     entries = championship.entries.filter(number__in={number for _round, _table, number in noted})
     replaced_entries = {entry.number: entry for entry in entries} if noted else {}
@@ -137,7 +135,7 @@ def _replaced(
 
 
 def _following(played: Played, championship: Championship) -> Next:
-    """What is known of the round after the last one: who is in its public draw, and what was planned."""
+    """By its public draw, and the plan."""
     if not played.rounds:
         return Next()
     last = played.records()[-1]

@@ -1,12 +1,11 @@
-"""The standings of a championship, from its seats. Pure: seats in, ranked lines out; ties are shown as ties.
+"""The standings of a championship from its seats. Pure.
 
-In this order: the round reached, the place at its table, the dice left where that table was closed by time.
-Who surely goes on from a closed round has reached the next one, drawn or not. Two lines that agree in all of
-it share a rank, and the ranks after them are left out (1, 2, 2, 4). A rank is what somebody finished in: who
-has a table to play, or has won one while its round is on, stands first and has none yet; nor has who withdrew
-while it is on, or is in a lot, and as many of them as it takes count before whoever stands between. Where it
-is not known how many go on, who may and whoever stands before one of them has none. Whoever is excluded
-(article 11) is listed apart, last and without a rank.
+Order: the round reached, the place at its table, the dice left where that table was closed by time. Who
+surely goes on from a closed round has reached the next one, drawn or not. Equal lines share a rank, and the
+ranks after them are left out (1, 2, 2, 4). No rank yet: who has a table to play, or won one while its round
+is on (they stand first); who withdrew while it is on; who is in a lot. As many of a lot as it takes count
+before whoever stands between. Where it is not known how many go on, who may, and whoever stands before one of
+them, has none. Excluded entries (article 11) come last, without a rank.
 """
 
 from collections.abc import Iterable, Mapping
@@ -27,19 +26,18 @@ class State(StrEnum):
     SEATED = "seated"  # has a seat, and its table is not decided
     HELD = "held"  # has played, and the result is held back
     NEXT = "next"  # goes on as best of the next placed, and is not drawn yet
-    LOT = "lot"  # is in the lot among the next placed
+    LOT = "lot"
     WAITING = "waiting"  # came next, and may still go on
     OUT = "out"
-    WITHDREW = "withdrew"  # left the championship: before playing on, while playing, or after going on
-    ABSENT = "absent"  # did not come to the last round that it had a seat in
-    EXCLUDED = "excluded"  # out of the championship
+    WITHDREW = "withdrew"  # left the championship at any time
+    ABSENT = "absent"  # from the last round with a seat
+    EXCLUDED = "excluded"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line(SeatResult):
-    """One line. `rank` None: has no place yet, or never sat down to play. `reached`: the round; `table` and
-    what its result said: of the last seat; `shared`: others have this rank; `final`: that seat is one of the
-    final after other rounds; `outlook`: what becomes of them after that round.
+    """`rank` None: no place yet, or never sat down; `reached`: the round; `table` and result: of the last
+    seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds.
     """
 
     entry: int
@@ -62,11 +60,9 @@ def standings(
     excluded: frozenset[int] = frozenset(),
     following: Next | None = None,
 ) -> tuple[Line, ...]:
-    """Every entry that had a seat, best first; those who never came without a rank, and last of all the
-    `excluded`. `following`: what is known of the round to come.
+    """Best first; no-shows without a rank, then the `excluded`. `following`: of the round to come.
 
-    `withdrawn`: entries that will not sit down again: one that won a table stays behind those who go on,
-    before those who lost theirs.
+    `withdrawn`: one that won a table stays behind those who go on, before those who lost theirs.
     """
     played = sorted(rounds, key=lambda of: of.number)
     counted = advancement(played, Gone(withdrawn, excluded), following or Next())
@@ -78,7 +74,7 @@ def standings(
 
 
 def _replaced(of: RoundRecord) -> Iterable[SeatRecord]:
-    """Who did not come, and whose seat a substitute has."""
+    """No-shows whose seat a substitute has."""
     for entry, table in of.replaced.items():
         yield SeatRecord(entry=entry, table=table, decided=True, absent=True)
 
@@ -129,8 +125,7 @@ def _state(of: RoundRecord, outlook: Outlook) -> State:
     return _STATES[outlook.fate]
 
 
-# Inside a round: the champion or those who go on, then those who still play, then who is out by place, then
-# who did not come. Who is excluded comes behind all rounds.
+# Inside a round: who goes on, who plays, who is out by place, no-shows. The excluded come behind all rounds.
 _ORDER = {
     State.CHAMPION: 0,
     State.THROUGH: 0,
@@ -146,7 +141,6 @@ _WITHOUT_PLACE = (State.SEATED, State.HELD, State.LOT, State.EXCLUDED)
 
 
 def _key(line: Line, seat: SeatRecord) -> _Key:
-    """Who withdrew stands where they would, had they lost what they were in."""
     if line.state is State.WITHDREW:
         order = 3 if seat.absent else _BEHIND if seat.decided else 1
     else:
@@ -157,7 +151,7 @@ def _key(line: Line, seat: SeatRecord) -> _Key:
 
 
 def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line, ...]:
-    """`on`: the rounds that are not closed."""
+    """`on`: the rounds not closed."""
     keyed.sort(key=lambda pair: (pair[0], pair[1].table, pair[1].entry))
     counts: dict[_Key, int] = {}
     first: dict[_Key, int] = {}
@@ -175,7 +169,7 @@ def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line
 
 
 def _by_lot(key: _Key, lots: Mapping[_Key, int]) -> int:
-    """How many will pass whoever has this key, when the lot among those beside or behind them is drawn."""
+    """How many pass this key when the lot beside or behind it is drawn."""
     return sum(taken for other, taken in lots.items() if other[0] == key[0] and other >= key)
 
 

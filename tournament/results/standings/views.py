@@ -1,4 +1,4 @@
-"""The standings as they are now, for the organizer; the public reads the published ones."""
+"""The current standings, for the organizer."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -11,7 +11,6 @@ from tournament.results.standings.queries import standings as standings_of
 
 @for_judges.page
 def standings(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Two statements besides those of the door, whatever the size."""
     lines = standings_of(championship)
     return render(
         request,

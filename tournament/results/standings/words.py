@@ -1,4 +1,4 @@
-"""The state of an entry in words: the same for the organizer, the public and the projector."""
+"""The state of an entry in words."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -11,9 +11,7 @@ from tournament.rounds.words import round_within
 
 
 def state_words(line: Any, officials: str = "") -> str:
-    """A line of the standings, as the pure function or the publication has it: *Out in round 2, 3rd at
-    table 7*. `officials` ("" for the public): they also read who is disqualified and not confirmed so yet.
-    """
+    """`officials` ("" for the public): who is disqualified but not confirmed so yet."""
     facts = dict(_as_mapping(line))
     if officials and line.disqualified and facts["why"] in ("removed", "left"):
         facts["state"] = "disqualified"
@@ -23,7 +21,7 @@ def state_words(line: Any, officials: str = "") -> str:
 
 
 def ordinal(place: int | None) -> str:
-    """A place as it is written: 1.º in Spanish, 1st in English; a dash where it is not known."""
+    """1.º, 1st; a dash for None."""
     if place is None:
         return "–"
     if reader_language() == "es":
@@ -33,8 +31,8 @@ def ordinal(place: int | None) -> str:
 
 
 def passing_words(advance: int, *, alone: bool, best: int) -> str:
-    """Who goes on from the tables of a round, within a sentence: the first `advance` of each, and the `best`
-    of the next placed besides; `alone`: its one table has the champion.
+    """Part of a sentence: the first `advance` of each table, and the `best` of the next placed; `alone`: the
+    one table has the champion.
     """
     if alone:
         return _("the winner is the champion")
@@ -50,9 +48,7 @@ def passing_words(advance: int, *, alone: bool, best: int) -> str:
 
 
 def rank_words(change: Any) -> str:
-    """How a rank in the standings changes, of anything with the lines `before` and `after`; "" where it does
-    not.
-    """
+    """`change` has the lines `before` and `after`; "" where the rank stays."""
     before, after = change.before.rank, change.after.rank
     ranks = {"before": ordinal(before), "after": ordinal(after)}
     if before == after:
@@ -65,7 +61,6 @@ def rank_words(change: Any) -> str:
 
 
 def in_order(seats: Iterable[Any]) -> str:
-    """The seats that have a place, best first: *1st Carla, 2nd Roger*."""
     placed = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place)
     return ", ".join(f"{ordinal(seat.place)} {seat.entry.name}" for seat in placed)
 
@@ -75,9 +70,7 @@ def missing_words(place: int) -> str:
 
 
 def half_said_words(seats: Sequence[Any]) -> str:
-    """What the desk has said so far of a table that is half said, by its seats, the winner first, and what is
-    missing; "" where nothing is.
-    """
+    """The winner first, then what is missing; "" for no seats."""
     if not seats:
         return ""
     listed = ", ".join(f"{ordinal(place)} {seat.entry.name}" for place, seat in enumerate(seats, start=1))

@@ -1,4 +1,4 @@
-"""The effects of an exclusion on office and place, in its transaction, under the championship's lock."""
+"""The effects of an exclusion, in its transaction, under the championship's lock."""
 
 from dataclasses import replace
 
@@ -19,9 +19,7 @@ from tournament.rounds.placings import Placing
 
 
 def end_office(official: Official, *, actor: Actor) -> None:
-    """The code stops working at once and sessions end; the row stays, for what was written under it.
-    `Conflict` for the last organizer.
-    """
+    """Code and sessions end; the row stays, for what was written under it. `Conflict`: the last organizer."""
     dismiss(official, actor=actor)
     locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
     locked.code, locked.code_version = "", locked.code_version + 1
@@ -30,8 +28,8 @@ def end_office(official: Official, *, actor: Actor) -> None:
 
 
 def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> None:
-    """Count this player again in a decided table: as the last version that did, else at the recorded place.
-    Where the next round is public the result stays, and the log says so.
+    """In a decided table: as the last version that counted the player, else at the recorded place. Where the
+    next round is public the result stays, which is logged.
     """
     table.refresh_from_db()
     standing = table.results.filter(version=table.result_version).first()

@@ -1,8 +1,7 @@
-"""Disqualification (article 11): out of the table by its coordinator; then the organizer excludes from the
-championship or reinstates. The article says *toda persona*: spectators, those already out and officials too.
+"""Disqualification (article 11): out of the table by its coordinator; then the organizer excludes or
+reinstates. *Toda persona*: spectators, those already out and officials too.
 
-The reason is private (`permissions.may_read_reasons`); the public reads that it happened, and the name only
-once it is confirmed.
+The reason is private (`permissions.may_read_reasons`), the name public only once it is confirmed.
 """
 
 import datetime
@@ -59,8 +58,7 @@ OFFICIAL_OUT = Text(
 
 
 def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: Actor) -> Exclusion:
-    """A player was disqualified, by move `move` of the acta if there is one; the organizer decides. Somebody
-    who is reported or out already stays so.
+    """By move `move` of the acta if there is one. Once.
 
     In the transaction of the move; the championship must be locked before the acta.
     """
@@ -87,14 +85,14 @@ def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: 
 
 
 def take_back_report(*, table: Table, entry: Entry, actor: Actor) -> None:
-    """Withdraw a report that the desk made by mistake: without an acta, and undecided."""
+    """One the desk made by mistake: without an acta, and undecided."""
     pending = Exclusion.objects.filter(entry=entry, table=table, move=None, status=Status.PENDING)
     for exclusion in pending:
         withdraw(exclusion, actor=actor)
 
 
 def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
-    """Undo a report before the organizer decides; afterwards `NotNow` (`exclusion_confirmed`)."""
+    """Before the organizer decides; afterwards `NotNow` (`exclusion_confirmed`)."""
     with transaction.atomic():
         locked = Exclusion.objects.select_for_update(no_key=True, of=("self",)).get(pk=exclusion.pk)
         if locked.status == Status.CONFIRMED:
@@ -112,8 +110,8 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
 
 
 def confirm(exclusion: Exclusion, *, reason: str = "", request: UUID, actor: Actor) -> Exclusion:
-    """Exclude from the championship: never drawn again, listed apart, seats at tables that have not begun
-    left empty. `reason`: what the organizer adds. For the second organizer `Conflict` names the first.
+    """Never drawn again, listed apart, seats at tables that have not begun left empty. `reason`: the
+    organizer's addition. For the second organizer `Conflict` names the first.
     """
     check_may_rule(actor)
     private = checked_words(reason, field="reason", most=REASON_LENGTH)
@@ -133,8 +131,8 @@ def confirm(exclusion: Exclusion, *, reason: str = "", request: UUID, actor: Act
 
 
 def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> Exclusion:
-    """Reinstate somebody, confirmed or pending. The result of a decided table counts the player again; who
-    advances changes only while the next round is not public.
+    """Confirmed or pending. A decided table counts the player again; who advances changes only while the next
+    round is not public.
     """
     check_may_rule(actor)
     private = needed_words(reason, field="reason", most=REASON_LENGTH)
@@ -165,9 +163,7 @@ def exclude_person(
     request: UUID,
     actor: Actor,
 ) -> Exclusion:
-    """Exclude at once: an entry (playing or out already), an official (code and sessions end), a spectator by
-    name.
-    """
+    """An entry (playing or out already), an official (code and sessions end) or a spectator by name."""
     check_may_rule(actor)
     private = needed_words(reason, field="reason")
     entry = entry if capacity == Capacity.PLAYER else None
@@ -239,7 +235,7 @@ def _reinstate(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
 
 
 def _acquittal_text(exclusion: Exclusion) -> Text:
-    """It names those alone whose exclusion was public."""
+    """Names only those whose exclusion was public."""
     if exclusion.entry is None:
         return LIFTED
     return NOT_CONFIRMED if exclusion.status == Status.PENDING else fill(BACK, name=exclusion.person)

@@ -1,6 +1,4 @@
-"""Where another result is recorded: the two side by side, with what a correction would change. It needs a
-reason.
-"""
+"""Two results side by side, with what a correction would change."""
 
 from collections.abc import Iterable
 
@@ -18,8 +16,8 @@ from tournament.rounds.placings import Placing
 
 
 def compare(request: HttpRequest, table: Table, form: OrderForm, differs: ResultDiffers) -> HttpResponse:
-    """The page, with a field for the reason; one for the public's sentence where the public is told. No error
-    (200) where what stands was seen; 422 where the reason is still missing; 409 where another result was met.
+    """Asks for the reason, and the public's sentence where needed. 200 where the standing result was seen;
+    422 without a reason; 409 where another result was met.
     """
     offered = [Placing.from_json(stored) for stored in differs.extra["offered"]]
     seats = {seat.pk: seat for seat in table.seats.select_related("entry")}
@@ -55,6 +53,5 @@ def compare(request: HttpRequest, table: Table, form: OrderForm, differs: Result
 
 
 def _public_note(table: Table, standing: Iterable[Placing], offered: Iterable[Placing]) -> str:
-    """What the public would read of the correction; "" while the results are kept."""
     note = note_of_preview(table, standing, offered)
     return correction_words(note) if note else ""

@@ -1,4 +1,4 @@
-"""The desk of a round: its tables, whose winners are tapped in place."""
+"""The desk of a round, with winners tapped in place."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,9 +28,7 @@ MOST_FOUND = 8
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """A table at the desk. `taps`: how many places are tapped, the winner first, before its result is sent;
-    `wanted`: the next placed, whom one tap more names; `bars`: who may not win, by the seat's id.
-    """
+    """`wanted`: the next placed, whom one tap more names; `bars`: who may not win, by id of the seat."""
 
     table: Table
     present: Sequence[Seat]
@@ -41,18 +39,16 @@ class Row:
 
     @property
     def keys(self) -> Sequence[Seat]:
-        """Who may be tapped."""
         return [seat for seat in self.present if seat.pk not in self.bars]
 
     @property
     def struck(self) -> Sequence[tuple[Seat, str]]:
-        """Who may not win, and why."""
         barred = (seat for seat in self.present if seat.pk in self.bars)
         return [(seat, bar_words(seat, self.bars[seat.pk])) for seat in barred]
 
     @property
     def known(self) -> str:
-        """What the table shows to everybody, in short: an open page keeps its own *Undo* while this stays."""
+        """The public state, in short: an open page keeps its *Undo* while this stays."""
         table = self.table
         people = [(seat.pk, seat.entry.name, seat.place, seat.how_left) for seat in self.present]
         absent = [(seat.entry.name, seat.how_left) for seat in self.absent]
@@ -62,17 +58,16 @@ class Row:
 
     @property
     def seats(self) -> bool:
-        """Whether somebody is to sit here, who came or did not."""
+        """Also for somebody who did not come."""
         return bool(self.present or self.absent)
 
     @property
     def taps(self) -> int:
-        """How many places make its result."""
         return taps_of(self.advance, self.keys)
 
     @property
     def asked(self) -> int:
-        """How many places are tapped in all, with that of the next placed."""
+        """Taps in all, with the next placed."""
         return self.taps + self.asks_next if self.is_decided else self.shown or 1
 
     @property
@@ -85,35 +80,32 @@ class Row:
 
     @property
     def half(self) -> list[Seat]:
-        """Whose places were said so far, while there is no result."""
         return half_said_at(self.table, self.keys)
 
     @property
     def lacks(self) -> int | None:
-        """Which place is missing, where it is half said."""
+        """The first missing place."""
         missing = self.wanted.missing if self.wanted else ()
         half_said = half_said_at(self.table, self.keys, missing=missing)
         return len(half_said) + 1 if half_said else None
 
     @property
     def in_order(self) -> list[Seat]:
-        """Whose places are said, best first: of the result, else so far."""
+        """Best first: of the result, else of the entries so far."""
         placed = [seat for seat in self.present if seat.place and seat.place <= self.asked]
         return sorted(placed, key=lambda seat: seat.place or 0) if self.is_decided else self.half
 
     @property
     def before(self) -> str:
-        """Those, as a tap sends them along."""
         return ",".join(str(seat.pk) for seat in self.in_order)
 
     @property
     def shown(self) -> int:
-        """The last place that is shown on the keys; 0 where the winner's key alone is another."""
+        """The last place on the keys; 0 where only the winner is marked."""
         return self.taps + (self.wanted is not None) if self.taps > 1 or self.wanted else 0
 
     @property
     def asks_next(self) -> bool:
-        """Whether a tap says who was the next placed."""
         return self.wanted is not None and self.wanted.is_asked_by_tap(self.table, self.present)
 
     @property
@@ -122,21 +114,19 @@ class Row:
 
     @property
     def order(self) -> str:
-        """Who has the places that are shown, where that is more than the first."""
         return in_order([seat for seat in self.present if (seat.place or self.shown + 1) <= self.shown])
 
     @property
     def going(self) -> str:
-        """Who goes on, best first, where more than one does."""
+        """Best first, where more than one goes on."""
         placed = [seat for seat in self.present if seat.place and seat.place <= self.taps]
         return ", ".join(seat.entry.name for seat in sorted(placed, key=lambda seat: seat.place or 0))
 
 
 @for_judges.page
 def desk(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """The tables of the round, each at its place whatever is entered, with its players as buttons.
-    `?entered=`: the table whose result was just entered, which had the status `?was=`. `?q=`: somebody whose
-    table is looked for.
+    """Tables keep their position. `?entered=`: the table just entered, whose status was `?was=`. `?q=`: a
+    player whose table is looked for.
     """
     played = round_of(championship, number)
     wanted = next_placed_wanted(played)
@@ -175,7 +165,6 @@ def _found(asked: str, rows: Sequence[Row]) -> list[tuple[Seat, Table]]:
 
 
 def _undecided_seats(tables: Sequence[Table]) -> list[Seat]:
-    """The seats at tables without a result, each with its table as it is at hand."""
     seats = []
     for table in tables:
         for seat in table.seats.all() if table.status != Table.Status.DECIDED else ():

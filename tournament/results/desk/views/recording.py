@@ -1,4 +1,4 @@
-"""What the desk's pages share: recording what was entered, and where that leads."""
+"""Recording an entered result, and where that leads."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -38,7 +38,7 @@ def table_of(championship: Championship, number: int, table_number: int) -> Tabl
 
 
 def present_at(table: Table) -> list[Seat]:
-    """The seats whose entries came, those who left by an open acta among them."""
+    """Also those who left by an open acta."""
     seats = Seat.objects.filter(table=table, absent=False).select_related("entry", "table")
     present = list(seats.order_by("number"))
     follow_records(present)
@@ -57,8 +57,8 @@ def record(
     placings: Sequence[Placing] | None = None,
     was: str = "",
 ) -> HttpResponse:
-    """Record what a valid form says, or these placings of it. Back to the desk, or the page that says why
-    not. `was`: what a table that is decided already was before it had a result, where that can be undone.
+    """Redirects to the desk, or answers with the page that says why not. `was`: the former status of a
+    decided table, where that can be undone.
     """
     championship = table.round.championship
     was = table.status if table.status in UNDECIDED else was
@@ -81,7 +81,6 @@ def record(
             if refusal.code != "reason_needed":
                 raise
             form.add_error("reason", with_way(request, refusal))
-            # Compared once more, with what is wrong at its field.
             result = record_result(table, entered(reason=""), actor=actor)
     except ResultDiffers as differs:
         return compare(request, table, form, differs)
@@ -126,20 +125,18 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
 
 
 def taps_of(advance: int, present: Sequence[Seat]) -> int:
-    """How many places a tap each says before a table of these has its result. Where so few came that all go
-    on, only the last of them needs no tap.
-    """
+    """Where so few came that all go on, only the last needs no tap."""
     return max(1, min(advance, len(present) - 1))
 
 
 def _stays_now(table: Table) -> NotNow | None:
-    """Why the result is not even corrected in the record: a draw that rests on it is under way."""
+    """A draw that rests on the result is under way: it is not even corrected."""
     refusal = correction_refusal(table.round) if table.round.status == Round.Status.CLOSED else None
     return refusal if refusal and refusal.code == "sheet_open" else None
 
 
 def _after_correction(table: Table) -> HttpResponse:
-    """The desk; where two play for a seat now, that of their round, where their winner is entered."""
+    """The desk; of the seat's round where two play for a seat now."""
     championship = table.round.championship
     opened = open_deciders(championship).filter(source=table).last()
     if opened is None:
@@ -160,7 +157,7 @@ def _announce_correction(request: HttpRequest, table: Table) -> None:
 
 
 def _former(table: Table, *, places: int) -> str:
-    """Who had the first `places` by the result that the standing one corrected; of one place, its name."""
+    """The first `places` by the corrected result; of one place the name alone."""
     before = table.results.order_by("-version")[1:2].first()
     names = {seat.pk: seat.entry.name for seat in Seat.objects.filter(table=table).select_related("entry")}
     listed = (

@@ -1,4 +1,4 @@
-"""One table at the desk: its order, its no-shows, its earlier results."""
+"""One table at the desk."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,6 @@ from .recording import present_at, record, standing_at, table_of, table_page
 def desk_table(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
-    """The page, and the whole order as it was typed."""
     table = table_of(championship, number, table_number)
     seats = present_at(table)
     bound = request.POST if request.method == "POST" else None
@@ -31,7 +30,6 @@ def desk_table(
 
 @for_judges.action
 def start(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
-    """The table plays: late entries are no longer seated there."""
     table = table_of(championship, number, table_number)
     with show_refusals(request):
         start_table(table, actor=actor_in(request, championship))

@@ -1,4 +1,4 @@
-"""What is entered by touch, in place: who won, who came next, *Undo*."""
+"""Entries by touch: who won, who came next, *Undo*."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from tournament.results.services.results import placings_of
 from tournament.results.services.undo import UNDECIDED, undo_result
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import advance_of
+from tournament.rounds.queries import advance_at
 
 from .recording import present_at, record, standing_at, table_of, table_page, taps_of, to_desk
 
@@ -34,11 +34,9 @@ NOT_TAKEN = 204
 def desk_winner(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
-    """A tap on who won, or on who came next (`winner`), with all that was said of the table before it
-    (`before`: ids of seats, the winner first, with commas); `clear` takes that back. What is no result yet is
-    kept as half said. Each tap says the whole, so that the same again does nothing. Where it contradicts the
-    recorded result, the two are compared as for a whole order: by GET that page, opened again, leads to its
-    table.
+    """A tap on `winner`, with all tapped `before` (ids of seats, best first, with commas); `clear` takes that
+    back. A part of a result is kept as half said. Each tap sends the whole, so a repeated one does nothing.
+    One that contradicts the result leads to the comparison.
     """
     if request.method != "POST":
         return redirect("tournament:desk-table", championship.slug, number, table_number)
@@ -57,7 +55,8 @@ def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpRes
     half_said = _seats(seats, tapped)
     tapped = tapped if half_said is not None else []  # somebody of another table: nobody is said
     version = request.POST.get("expected_version", "0")
-    form = OrderForm({**_places(seats, tapped), "expected_version": version}, seats=seats)
+    places = {f"place-{key}": str(place) for place, key in enumerate(tapped, start=1)}
+    form = OrderForm({**places, "expected_version": version}, seats=seats)
     if not form.is_valid():
         return table_page(request, table, form)
     standing = standing_at(table)
@@ -79,7 +78,7 @@ def _order(request: HttpRequest) -> list[str]:
 
 
 def _seats(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Seat] | None:
-    """Those seats; None where one of them is no seat of the table."""
+    """None where one is no seat of the table."""
     seat_of = {str(seat.pk): seat for seat in seats}
     return [seat_of[key] for key in tapped] if seat_of.keys() >= set(tapped) else None
 
@@ -87,32 +86,24 @@ def _seats(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Seat] | None:
 def _is_half(
     request: HttpRequest, table: Table, seats: Sequence[Seat], half_said: Sequence[Seat] | None
 ) -> bool:
-    """Whether more must be said before the table has a result; nothing said takes back what was."""
     if not half_said:
         return "clear" in request.POST
-    tables = Table.objects.filter(round_id=table.round_id).count()
     bars = barred(seats)
     keys = [seat for seat in seats if seat.pk not in bars]
-    return {*half_said} <= {*keys} and len(half_said) < taps_of(advance_of(table.round, tables=tables), keys)
+    return {*half_said} <= {*keys} and len(half_said) < taps_of(advance_at(table), keys)
 
 
 def _is_recorded(standing: Result | None, half_said: Sequence[Seat]) -> bool:
-    """Whether the result that was entered meanwhile says the same of them."""
     places = {placing.seat: placing.place for placing in placings_of(standing)} if standing else {}
     return all(places.get(seat.pk) == place for place, seat in enumerate(half_said, start=1))
 
 
 def _was(request: HttpRequest, standing: Result) -> str:
-    """What the table was before its result, which this tap completes; "" where others entered it."""
+    """Before the result that this tap completes; "" where others entered it."""
     if standing.source != Result.Source.DESK or standing.reason:
         return ""
     status = request.POST.get("was", "")
     return status if status in UNDECIDED else Table.Status.PLAYING
-
-
-def _places(seats: Sequence[Seat], tapped: Sequence[str]) -> dict[str, str]:
-    keys = {str(seat.pk) for seat in seats}
-    return {f"place-{key}": str(place) for place, key in enumerate(tapped, start=1) if key in keys}
 
 
 def _tapped(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Placing]:
@@ -122,9 +113,7 @@ def _tapped(seats: Sequence[Seat], tapped: Sequence[str]) -> list[Placing]:
 
 @for_judges.action
 def undo(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
-    """The result that was just entered is none, all of its places; where something rests on it, its page says
-    so.
-    """
+    """Takes back all places; where something rests on the result, its page says so."""
     table = table_of(championship, number, table_number)
     version = whole_number(request.POST.get("version")) or 0
     try:
