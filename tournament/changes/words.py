@@ -128,7 +128,7 @@ _NO_DRAW = _("The final is drawn: no draw follows.")
 _STRUCK = _("The name is struck at table %(table)s, with the reason: it cannot be the winner.")
 _CARD_STAYS = _("The card of table %(table)s stays as it is.")
 _CARD_OTHER = _(
-    "Table %(table)s starts with another number: look whether its card still says that it is right."
+    "Table %(table)s has another number of players: look whether its card still says that it is right."
 )
 _AT_TABLE: Mapping[Effect, tuple[Words, Words, Words]] = {
     Effect.IN_ACTA: (

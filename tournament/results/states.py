@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 from django.db.models import Count, Q
 
 from tournament.championship.models import Championship
+from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.rounds.leaving import GONE, Leaves
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
@@ -28,8 +29,8 @@ CountedTable: TypeAlias = "WithAnnotations[Table, SeatCounts]"
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """`table_state` counts, the numbers of tables that keep it open, and of those half said; `absent`:
-    no-shows.
+    """`table_state` counts, the numbers of tables that keep it open, and of those half said, which are not
+    `decided` even with a winner; `absent`: no-shows.
     """
 
     round: Round
@@ -47,7 +48,7 @@ class RoundState:
 
 
 def round_states(championship: Championship) -> tuple[RoundState, ...]:
-    """Tables to which nobody came are `empty`. Two statements."""
+    """Tables to which nobody came are `empty`. Two statements, four more for an open round with results."""
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
     absent = Count("seats", filter=Q(seats__absent=True, seats__leaves__in=set(Leaves) - GONE))
     tables = Table.objects.filter(round__in=rounds).annotate(came=CAME, absent=absent).order_by("number")
@@ -55,6 +56,14 @@ def round_states(championship: Championship) -> tuple[RoundState, ...]:
     for table in tables if rounds else ():
         of_round[table.round_id].append(table)
     return tuple(_state(played, of_round[played.pk]) for played in rounds)
+
+
+def _lacking(played: Round, tables: Sequence[Table]) -> Collection[int]:
+    """The decided tables of an open round that do not say who came next, where that counts."""
+    if played.status != Round.Status.OPEN or all(table.status != Table.Status.DECIDED for table in tables):
+        return ()
+    wanted = next_placed_wanted(played)
+    return wanted.missing if wanted else ()
 
 
 def planned_number(rounds: Sequence[RoundState]) -> int | None:
@@ -72,7 +81,8 @@ def current_number(rounds: Sequence[RoundState]) -> int:
 
 def _state(played: Round, tables: list[CountedTable]) -> RoundState:
     counts = dict.fromkeys(Table.Status.values, 0)
-    undecided, half_said, empty, absent = [], [], 0, 0
+    lacking = _lacking(played, tables)
+    undecided, half_said, empty, absent = [], [*lacking], 0, 0
     for table in tables:
         came = table.came
         absent += table.absent
@@ -87,9 +97,9 @@ def _state(played: Round, tables: list[CountedTable]) -> RoundState:
         round=played,
         tables=len(tables),
         playing=counts[Table.Status.PLAYING],
-        decided=counts[Table.Status.DECIDED],
+        decided=counts[Table.Status.DECIDED] - len(lacking),
         empty=empty,
         undecided=tuple(undecided),
-        half_said=tuple(half_said),
+        half_said=tuple(sorted(half_said)),
         absent=absent,
     )

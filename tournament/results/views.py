@@ -113,6 +113,8 @@ def _tables(championship: Championship, played: Round, advancement: Advancement)
     for table in tables:
         half = half_said_words(half_said_at(table, table.seats.all(), missing=advancement.half_said))
         table.half_words = half  # type: ignore[attr-defined]  # for the page, no column
+        lacks = played.advance + 1 if table.number in advancement.half_said else None
+        table.lacks = lacks  # type: ignore[attr-defined]  # for the page, no column
         for seat in table.seats.all():
             seat.goes_on = seat.entry_id in advancement.going_on  # type: ignore[attr-defined]  # for the page, no column
             of = (played.number, table.number, seat.entry.number)

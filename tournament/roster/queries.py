@@ -84,9 +84,11 @@ def contact_of(entry: Entry) -> str:
 
 
 def no_shows(championship: Championship) -> frozenset[int]:
-    """Ids. 1 statement."""
+    """Ids of who did not come to the last round; not who came and left. 1 statement."""
     last_round = championship.rounds.order_by("-number").values("pk")[:1]
-    absent = championship.entries.filter(seats__absent=True, seats__round=Subquery(last_round))
+    absent = championship.entries.filter(
+        seats__absent=True, seats__leaves="", seats__round=Subquery(last_round)
+    )
     return frozenset(absent.values_list("pk", flat=True))
 
 

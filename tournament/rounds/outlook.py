@@ -21,7 +21,7 @@ class Why(StrEnum):
     RETIRED = "retired"  # removed, and withdrew from the championship
     WITHDREW = "withdrew"  # while they were still in it
     NO_SHOW = "no-show"
-    LEFT = "left"  # gave the seat up before the table began
+    LEFT = "left"  # gave the seat up before the table had a result
     REPLACED = "replaced"  # a substitute has the seat
     EXCLUDED = "excluded"
     SEAT_KEPT = "seat-kept"  # won by a corrected result, and others keep the seats

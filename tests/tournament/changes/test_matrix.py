@@ -223,7 +223,7 @@ def test_a_decided_table_stays_as_it_is(night: Night, act: ChangeKind) -> None:
 @pytest.mark.parametrize(
     ("act", "word", "standing"),
     [
-        (ChangeKind.SEAT, "dejó la mesa", "Dejó la mesa 1 antes de que empezara"),
+        (ChangeKind.SEAT, "dejó la mesa", "Dejó la mesa 1 antes de que tuviera resultado"),
         (ChangeKind.DISQUALIFIED, "descalificado", "Descalificado en la mesa 1"),
     ],
 )

@@ -169,7 +169,7 @@ def test_nobody_reads_of_an_exclusion_that_waits(night: Night) -> None:
 
 
 DID_NOT_COME = "no llegó: su puesto queda vacío."
-LEFT_BEFORE = "dejó la mesa antes de que empezara: su puesto queda vacío."
+LEFT_BEFORE = "dejó la mesa antes de que tuviera resultado: su puesto queda vacío."
 BACK = "volvió, y juega."
 #: What the public log says of a seat whose table has not begun.
 NOTES = {
@@ -213,11 +213,11 @@ def test_who_takes_the_seat_of_somebody_who_left_has_nothing_of_it() -> None:
     change(her.entry, ChangeKind.SUBSTITUTE, actor=an_actor())
     check(made, waits, "", "", mate=other.entry)
     note = DrawRecord.objects.filter(detail__kind="substitute").get()
-    assert "que dejó la mesa antes de que empezara" in note_in_words(note.detail)
+    assert "que dejó la mesa antes de que tuviera resultado" in note_in_words(note.detail)
     older = {**note.detail, "instead": {"number": her.entry.number, "name": her.entry.name}}
     assert "que no llegó" in note_in_words(older)
     phone = text_of(made.browser.get(made.url("person", waits.number)).content.decode())
-    assert f"Tomas el puesto de {her.entry.name}, que dejó la mesa antes de que empezara." in phone
+    assert f"Tomas el puesto de {her.entry.name}, que dejó la mesa antes de que tuviera resultado." in phone
     hers = text_of(made.browser.get(made.url("person", her.entry.number)).content.decode())
     assert "no llega" not in hers
 

@@ -39,7 +39,7 @@ def leave_empty(seat: Seat, *, actor: Actor) -> Seat:
 
 
 def sit_again(seat: Seat, *, actor: Actor) -> Seat:
-    """For who left before the table began."""
+    """For who left before the table had a result."""
     return _set_absent(seat, absent=False, note="back-before-start", log="seat-back", actor=actor)
 
 

@@ -47,7 +47,7 @@ _CHANGES: Mapping[str, Callable[[Change], str]] = {
     ),
     "substitute": lambda one: _("You take the seat of %(name)s, who did not come.") % {"name": one.instead},
     "substitute-left": lambda one: (
-        _("You take the seat of %(name)s, who left before the table began.") % {"name": one.instead}
+        _("You take the seat of %(name)s, who left before the table had a result.") % {"name": one.instead}
     ),
     "seat-kept": lambda _one: _(
         "You keep this seat by decision of the organizer, though a result was corrected."
@@ -65,5 +65,7 @@ _CHANGES: Mapping[str, Callable[[Change], str]] = {
     "seat-emptied": lambda _one: _("You no longer have the seat that you had won: a result was corrected."),
     "result": _result,
     "replaced": lambda _one: _("You were noted as a no-show, and somebody else has your seat."),
-    "replaced-left": lambda _one: _("You left before the table began, and somebody else has your seat."),
+    "replaced-left": lambda _one: _(
+        "You left before the table had a result, and somebody else has your seat."
+    ),
 }

@@ -128,7 +128,7 @@ def _template(line: Mapping[str, Any]) -> str:
         case "absent" if line["why"] == "replaced":
             return _("A substitute has the seat")
         case "absent" if line["why"] == "left":
-            return _("Left table %(table)s before it began")
+            return _("Left table %(table)s before it had a result")
         case "absent" if line["final"]:
             return _("Finalist: did not come to the final")
         case "absent":
@@ -148,7 +148,7 @@ def _withdrew(line: Mapping[str, Any]) -> str:
         return _("Withdrew after winning table %(table)s of %(round)s")
     if line["place"] is not None:
         return _("Withdrew after finishing %(place)s at table %(table)s of %(round)s")
-    return _("Withdrew in %(round)s") if line["reached"] else _("Withdrew before playing")
+    return _("Withdrew in %(round)s") if line["reached"] else _("Withdrew without a result")
 
 
 def _out(line: Mapping[str, Any]) -> str:

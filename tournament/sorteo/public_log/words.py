@@ -13,11 +13,11 @@ _SENTENCES = {
     "withdrawn": gettext_lazy("%(name)s withdrew after the sheet was published: the seat stays empty."),
     "no-show": gettext_lazy("%(name)s did not come: the seat stays empty."),
     "came-after-all": gettext_lazy("%(name)s came after all, and plays."),
-    "left-before-start": gettext_lazy("%(name)s left before the table began: the seat stays empty."),
+    "left-before-start": gettext_lazy("%(name)s left before the table had a result: the seat stays empty."),
     "back-before-start": gettext_lazy("%(name)s is back, and plays."),
     "substitute": gettext_lazy("%(name)s takes the seat of %(instead_of)s, who did not come."),
     "substitute-left": gettext_lazy(
-        "%(name)s takes the seat of %(instead_of)s, who left before the table began."
+        "%(name)s takes the seat of %(instead_of)s, who left before the table had a result."
     ),
     "seat-changed-hands": gettext_lazy(
         "%(name)s takes the seat of %(instead_of)s, because the result of table %(from)s was corrected."
@@ -56,7 +56,7 @@ _OF_NOBODY = {
 
 
 def kind_of(detail: Mapping[str, Any]) -> str:
-    """With `-left` for the substitute of somebody who left before the table began."""
+    """With `-left` for the substitute of somebody who left before the table had a result."""
     left = (detail.get("instead") or {}).get("left")
     return f"{detail.get('kind', '')}{'-left' if left else ''}"
 

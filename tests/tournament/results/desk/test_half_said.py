@@ -14,6 +14,7 @@ from tests.tournament.visitors import Night, a_night
 from tournament.plan.models import ChosenPlan
 from tournament.publishing.projection import project
 from tournament.publishing.queries.published import progress
+from tournament.results.states import round_states
 from tournament.rounds.models import Seat
 
 pytestmark = pytest.mark.django_db
@@ -40,11 +41,12 @@ def badges_at(night: Night) -> dict[str, str]:
 
 
 def decided(night: Night) -> int:
-    """How many tables the public reads as decided, and the organizer in the hall."""
+    """How many tables the public reads as decided, and the organizer in hall, round and Ahora."""
     far = progress(project(night.championship))
     assert far is not None
     hall = night.browser.get(reverse("tables:floor", args=[night.championship.slug]))
     assert hall.context["counts"]["decided"] == far.decided
+    assert [state.decided for state in round_states(night.championship)] == [far.decided]
     return far.decided
 
 
