@@ -170,7 +170,8 @@ def _phones_say(championship: Championship, payload: dict[str, Any], said: Said)
     lines = {line["number"]: line for line in (*payload["standings"], *payload["excluded"])}
     for now in now_for(championship, payload, list(said.states), now=timezone.now()):
         number = now.person.number
-        allowed = ON_THE_PHONE[said.states[number]]
+        has_retired = lines[number]["why"] == "retired"  # removed at the table, then withdrew
+        allowed = {"withdrawn"} if has_retired else ON_THE_PHONE[said.states[number]]
         _list_says(now, payload, lines[number])
         drawn_on = {"on-sheet"} if in_draw and said.states[number] in ("through", "next") else allowed
         assert str(now.state) in drawn_on, (number, said.states[number])
