@@ -73,7 +73,7 @@ def test_the_order_is_tapped_in_place_and_undone_in_one_press(open_page: Pages, 
     seats = played.tables.get(number=1).seats.order_by("number")
     assert [seat.place for seat in seats] == [2, None, None, 1]
     undo.click()
-    expect(one).to_have_attribute("data-state", "waiting")
+    expect(one).to_have_attribute("data-state", "playing")
 
     page.route("**/desk/*part=live*", lambda route: route.abort())  # of what others enter it hears nothing
     a_result(played.tables.get(number=2))
@@ -235,7 +235,7 @@ def test_taps_wait_in_order_while_the_one_before_is_answered(open_page: Pages, e
         assert [seat.place for seat in table.seats.order_by("number")] == [2, None, 1, None]
         assert table.results.count() == 2  # who won, then who came next
     page.locator("#table-2").get_by_role("button", name="Deshacer").click()
-    expect(page.locator("#table-2")).to_have_attribute("data-state", "waiting")
+    expect(page.locator("#table-2")).to_have_attribute("data-state", "playing")
 
 
 def test_a_half_said_table_is_there_after_a_reload_and_on_another_device(
@@ -266,7 +266,7 @@ def test_a_server_that_is_away_loses_no_tap_and_nothing_is_said_to_be_saved(
     board.locator(".winner-key").nth(3).click()
     expect(page.locator("#unsent")).to_be_visible()
     expect(board).to_contain_text("por enviarse")
-    expect(board).to_have_attribute("data-state", "waiting")
+    expect(board).to_have_attribute("data-state", "playing")
     page.unroute("**/winner/")
     expect(board).to_have_attribute("data-state", "decided")
     expect(page.locator("#unsent")).to_be_hidden()
