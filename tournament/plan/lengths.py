@@ -54,7 +54,8 @@ def simulate(options: Mapping[str, str], players: int, *, game: str = "dudo", ga
     }
     start = open_acta(header)
     seeds = (f"0 {players} {number}" for number in range(games))
-    return Lengths(players, tuple(_game(start, Random(play_seed)) for play_seed in seeds))  # noqa: S311
+    games_played = (_game(start, Random(seed)) for seed in seeds)  # noqa: S311  # chance of a simulation
+    return Lengths(players, tuple(games_played))
 
 
 def _game(start: Position, chance: Random) -> tuple[int, ...]:
