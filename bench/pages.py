@@ -27,7 +27,7 @@ from prints.typesetter import Typesetter
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from rules.engine.bilingual import Lang
+    from rules.games.bilingual import Lang
     from tables.papers.cards.deck import Card
     from tables.papers.cards.face import Face
 
@@ -143,7 +143,7 @@ def a_face(lang: Lang = "es", answers: Mapping[str, str] | None = None) -> Face:
     from dataclasses import replace
 
     from rules.book import STANDARD, parse_book, rules_of
-    from rules.engine import spell_out
+    from rules.games import spell_out
     from tables.papers.cards.face import face_by
     from tournament.championship.models import Championship
     from tournament.papers.printed_edition import PrintedEdition

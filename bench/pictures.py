@@ -24,8 +24,8 @@ from PIL import Image
 from bench import new_installation, options, site_and_browser, without_database
 from bench.pages import a_face
 from rules.book.card import card
-from rules.engine import options_for, spell_out
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games import options_for, spell_out
+from rules.games.bilingual import LANGUAGES, Lang
 
 Cookies = dict[str, str]
 PLAYERS, EVERY = 100, 9  # of a hall: of so many one has a long name

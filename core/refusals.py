@@ -1,4 +1,4 @@
-"""Refusals to users, with a stable code. Not those of the rules (`rules.engine.Refused`)."""
+"""Refusals to users, with a stable code. Not those of the rules (`rules.games.Refused`)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -2,7 +2,7 @@
 
 import sys
 
-from rules.engine.__main__ import main
+from rules.games.__main__ import main
 
 if __name__ == "__main__":
     sys.exit(main(prog="python -m rules"))

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rules.engine import Position, play_all
-from rules.engine.dudo.play_result import play_result
-from rules.engine.dudo.settling import Result
+from rules.games import Position, play_all
+from rules.games.dudo.engine.play_result import play_result
+from rules.games.dudo.engine.settling import Result
 
 Move = dict[str, Any]
 

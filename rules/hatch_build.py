@@ -8,7 +8,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-SCHEMA = "engine/acta.schema.json"
+SCHEMA = "games/acta.schema.json"
 PACKAGE = "calzo_rules"
 
 
@@ -19,11 +19,11 @@ class SchemaHook(BuildHookInterface[Any]):
         if (root / SCHEMA).exists():
             return
         self._aside = TemporaryDirectory()
-        command = [sys.executable, "-m", "engine", "schema"]
+        command = [sys.executable, "-m", "games", "schema"]
         made = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, check=True).stdout
         written = Path(self._aside.name, "acta.schema.json")
         written.write_bytes(made)
-        place = SCHEMA.replace("engine", PACKAGE) if self.target_name == "wheel" else SCHEMA
+        place = SCHEMA.replace("games", PACKAGE) if self.target_name == "wheel" else SCHEMA
         build_data["force_include"][str(written)] = place
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:

@@ -8,8 +8,8 @@ from enum import StrEnum
 from random import Random
 from typing import Any
 
-from rules.engine import Position, open_acta
 from rules.forms import as_outcome, as_tally
+from rules.games import Position, open_acta
 
 Move = dict[str, Any]
 State = Mapping[str, Any]

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, ngettext_lazy
 
-from rules.engine.bilingual import Text
+from rules.games.bilingual import Text
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
 from tournament.championship.extension import TABLES, Contributions, Events, Need, Page

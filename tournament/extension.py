@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from rules.engine.bilingual import Text
+from rules.games.bilingual import Text
 
 from .championship.access.actors import Actor, Role
 from .championship.extension import (

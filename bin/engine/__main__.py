@@ -100,7 +100,7 @@ def _ours() -> Iterator[Path]:
     yield from (folder / name for name in ("runtime.js", "trim.py", "games.py"))
     yield from sorted((folder / "instead").rglob("*.py"))
     yield from sorted(
-        path for path in (PROJECT / "rules" / "engine").rglob("*.py") if path.name not in LEFT_OUT
+        path for path in (PROJECT / "rules" / "games").rglob("*.py") if path.name not in LEFT_OUT
     )
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 LIBRARY = "/lib/python314.zip"
 PROJECT = "/project/"
 INSTEAD = Path(PROJECT, "bin/engine/instead")
-GAPS = "rules/engine/dudo/gaps/"
+GAPS = "rules/games/dudo/engine/gaps/"
 MADE = Path("/tmp")  # noqa: S108  # of the system that Pyodide keeps in its memory
 
 

@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Any
 
 from rules.book.statements import statement
-from rules.engine import Option, Position, Refused, open_acta, option_of, options_for
-from rules.engine.bilingual import LANGUAGES, Lang
-from rules.engine.dudo import forecast, narrate
-from rules.engine.dudo.state import Play
+from rules.games import Option, Position, Refused, open_acta, option_of, options_for
+from rules.games.bilingual import LANGUAGES, Lang
+from rules.games.dudo import narrate
+from rules.games.dudo.engine.state import Play
+from rules.games.dudo.record import forecast
 
 Move = Mapping[str, Any]
 

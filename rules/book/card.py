@@ -2,7 +2,7 @@
 
 from rules.book.card_recipe import Line, Options, Recipe, Slot
 from rules.book.conversion import conversion
-from rules.engine.bilingual import Text
+from rules.games.bilingual import Text
 
 
 def card(options: Options) -> tuple[Line, ...]:

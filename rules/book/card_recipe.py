@@ -1,8 +1,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from rules.engine import GAMES
-from rules.engine.bilingual import Lang, Text
+from rules.games import GAMES
+from rules.games.bilingual import Lang, Text
 
 Options = Mapping[str, str]
 Sentences = tuple[Text, ...]

@@ -6,9 +6,9 @@ from rules.book.card import card
 from rules.book.faults import Fault, fault
 from rules.book.model import Article, Book
 from rules.book.prose import LONGEST_PARAGRAPH, Piece, read
-from rules.engine import GAMES
-from rules.engine.bilingual import Text
-from rules.engine.options import Option
+from rules.games import GAMES
+from rules.games.bilingual import Text
+from rules.games.options import Option
 
 _PROSE: dict[str, Text] = {
     "html": Text(

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.engine import GAMES, contradictions
-from rules.engine.bilingual import Lang
-from rules.engine.options import Choices
+from rules.games import GAMES, contradictions
+from rules.games.bilingual import Lang
+from rules.games.options import Choices
 
 
 @dataclass(frozen=True, slots=True)

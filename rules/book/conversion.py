@@ -5,8 +5,8 @@ from functools import cache
 
 from rules.book.card_recipe import Options
 from rules.book.examples.script import move_of
-from rules.engine import open_acta
-from rules.engine.bilingual import Text
+from rules.games import open_acta
+from rules.games.bilingual import Text
 
 BID, AS, OTHER = 5, "1", "4"
 """How many of which pinta is turned into ases, and these into which."""

@@ -15,8 +15,8 @@ from rules.book.card_recipe import in_language
 from rules.book.checking import slots_of
 from rules.book.model import Article, Book
 from rules.book.reading import sentence_of, sentences
-from rules.engine import GAMES
-from rules.engine.options import Choices
+from rules.games import GAMES
+from rules.games.options import Choices
 
 Kind = Literal["text", "option", "new", "repealed", "card"]
 ALIKE = 0.5

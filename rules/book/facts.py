@@ -8,9 +8,9 @@ from rules.book.faults import Fault, fault
 from rules.book.front import Front
 from rules.book.model import FORMAT
 from rules.book.source import is_clean
-from rules.engine import GAMES
-from rules.engine.bilingual import Lang
-from rules.engine.options import Choices
+from rules.games import GAMES
+from rules.games.bilingual import Lang
+from rules.games.options import Choices
 
 LONGEST_TITLE = 120
 _NUMBER = re.compile(r"[1-9][0-9]{0,3}")

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.book.fault_texts import TEXTS
-from rules.engine.bilingual import Lang, Text
+from rules.games.bilingual import Lang, Text
 
 MOST = 200
 

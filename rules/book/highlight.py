@@ -5,7 +5,7 @@ from html import escape
 from typing import NamedTuple
 
 from rules.book.search import words
-from rules.engine.bilingual import Lang
+from rules.games.bilingual import Lang
 
 _TAG_OR_TEXT = re.compile(r"(<[^>]*>)")
 _WORD_OR_ENTITY = re.compile(r"&[#\w]+;|[^\W_]+")

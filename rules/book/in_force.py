@@ -8,9 +8,9 @@ from datetime import datetime
 
 from rules.book.checking import slots_of
 from rules.book.model import Book
-from rules.engine import GAMES
-from rules.engine.bilingual import Lang, Text
-from rules.engine.options import Choices
+from rules.games import GAMES
+from rules.games.bilingual import Lang, Text
+from rules.games.options import Choices
 
 UNFORESEEN = 11
 """The article of what no other foresees; a ruling that names none is at it."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from rules.engine.bilingual import Lang
-from rules.engine.options import Choices
+from rules.games.bilingual import Lang
+from rules.games.options import Choices
 
 FORMAT = "calzo-rulebook/1"
 HOUSE, EXAMPLE, REPEALED = "house", "example", "repealed"

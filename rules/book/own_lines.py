@@ -7,7 +7,7 @@ from rules.book.card_recipe import Options, Recipe
 from rules.book.in_force import RulesInForce, Ruling
 from rules.book.model import Book
 from rules.book.reading import as_words
-from rules.engine.bilingual import Text
+from rules.games.bilingual import Text
 
 _RULING = Text(es="Fallo {number}: {words}", en="Ruling {number}: {words}")
 SHORTEST = 60

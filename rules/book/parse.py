@@ -7,7 +7,7 @@ from rules.book.faults import BookFaults, Fault, fault
 from rules.book.front import Front, read_front
 from rules.book.model import Book
 from rules.book.source import text_of
-from rules.engine.bilingual import Lang
+from rules.games.bilingual import Lang
 
 FENCE = "---"
 

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from rules.book.model import Book
 from rules.book.prose import Piece, read
-from rules.engine import GAMES
-from rules.engine.bilingual import Lang
-from rules.engine.options import Choices
+from rules.games import GAMES
+from rules.games.bilingual import Lang
+from rules.games.options import Choices
 
 Examples = Callable[[str, Choices, Lang], str]
 BLOCKS = ("p", "li", "ul", "ol")

@@ -10,8 +10,8 @@ from rules.book.in_force import RulesInForce, Ruling
 from rules.book.model import EXAMPLE, HOUSE, Article, Book, Section
 from rules.book.reading import Examples, as_html
 from rules.book.ruled import Fill
-from rules.engine.bilingual import Text
-from rules.engine.options import Choices
+from rules.games.bilingual import Text
+from rules.games.options import Choices
 
 LABELS = {
     EXAMPLE: Text(es="Ejemplo", en="Example"),

@@ -7,8 +7,8 @@ from rules.book.in_force import RulesInForce, Ruling, where
 from rules.book.model import Book
 from rules.book.reading import Examples, sentence_of
 from rules.book.sources import SIGNS, Kind, Source, Sources
-from rules.engine import GAMES
-from rules.engine.bilingual import Text
+from rules.games import GAMES
+from rules.games.bilingual import Text
 
 _WAS = Text(es="Ya no rige:", en="No longer in force:")
 _IS = Text(es="Rige:", en="In force:")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
-from rules.engine.bilingual import Lang
+from rules.games.bilingual import Lang
 
 from .stems import fold, stem, words
 

@@ -9,8 +9,8 @@ from rules.book.in_force import Adopted, RulesInForce
 from rules.book.model import Book
 from rules.book.reading import split_sentences
 from rules.book.standard import STANDARD
-from rules.engine import GAMES
-from rules.engine.bilingual import Lang, Text
+from rules.games import GAMES
+from rules.games.bilingual import Lang, Text
 
 Kind = Literal["reglamento", "reading", "ours", "ruling"]
 KINDS: tuple[Kind, ...] = ("reglamento", "reading", "ours", "ruling")

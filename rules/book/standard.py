@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rules.engine.bilingual import Lang
+from rules.games.bilingual import Lang
 
 _TEXTS = Path(__file__).parent / "texts"
 

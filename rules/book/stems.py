@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from snowballstemmer import stemmer
 
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games.bilingual import LANGUAGES, Lang
 
 WORD = re.compile(r"[0-9a-z]+")
 SHORTEST = 3  # letters of a word that has a stem

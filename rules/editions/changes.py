@@ -10,8 +10,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from rules.book.difference import CARD
-from rules.engine import option_of
-from rules.engine.bilingual import Lang
+from rules.games import option_of
+from rules.games.bilingual import Lang
 
 KINDS: Mapping[str, Promise] = {
     "text": _("the words changed"),

@@ -6,7 +6,7 @@ from django.utils.functional import Promise
 
 from core.refusals import Conflict, Invalid, NotAllowed, NotNow, UserError
 from rules.book.faults import Fault
-from rules.engine.bilingual import Lang, Text
+from rules.games.bilingual import Lang, Text
 
 __all__ = ["BookRefused", "Conflict", "FaultIn", "Invalid", "NotAllowed", "NotNow", "UserError", "faults_in"]
 

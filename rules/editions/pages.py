@@ -14,7 +14,7 @@ from rules.book.card_recipe import in_language
 from rules.book.highlight import Asked, asked_for, mark, snippet
 from rules.book.sources import Kind
 from rules.book.whatif import Answer, answers, ask, cases, remedies
-from rules.engine.bilingual import Lang
+from rules.games.bilingual import Lang
 
 from .models import Edition
 from .queries import books_of, pages_of

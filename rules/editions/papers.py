@@ -15,7 +15,7 @@ from rules.book.sources import SIGNS
 from rules.editions.models import Edition
 from rules.editions.pages import card_lines
 from rules.editions.queries import books_of, pages_of
-from rules.engine.bilingual import Lang
+from rules.games.bilingual import Lang
 
 PANELS = 4
 """The small pages of a sheet that is folded once."""

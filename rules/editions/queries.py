@@ -23,8 +23,8 @@ from rules.book.amend import with_rulings
 from rules.book.difference import CARD
 from rules.book.examples import in_words
 from rules.book.stored import file_of
-from rules.engine import GAMES
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games import GAMES
+from rules.games.bilingual import LANGUAGES, Lang
 
 from .models import Draft, Edition, Rulebook
 

@@ -15,7 +15,7 @@ from core.conditional_get import answer_fresh
 from core.language import reader_language
 from rules.book import examples as engine_examples
 from rules.book.stored import file_of
-from rules.engine.bilingual import LANGUAGES
+from rules.games.bilingual import LANGUAGES
 
 from .changes import shown
 from .errors import UserError

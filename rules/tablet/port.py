@@ -9,12 +9,13 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rules.engine import Position, Refused, open_acta, reported_close
-from rules.engine.bilingual import Lang, Text
-from rules.engine.digest import digest_of
-from rules.engine.dudo import forecast, narrate
-from rules.engine.dudo.agreement import ruling_again
-from rules.engine.refusals import NOT_NOW
+from rules.games import Position, Refused, open_acta, reported_close
+from rules.games.bilingual import Lang, Text
+from rules.games.digest import digest_of
+from rules.games.dudo import narrate
+from rules.games.dudo.record import forecast
+from rules.games.dudo.record.agreement import ruling_again
+from rules.games.refusals import NOT_NOW
 
 Move = Mapping[str, Any]
 TABLES_KEPT: Final = 40

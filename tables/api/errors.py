@@ -18,7 +18,7 @@ from rest_framework.views import exception_handler
 
 from core.faults import SENTENCE, fault_of, note_fault
 from core.refusals import UserError
-from rules.engine import Refused
+from rules.games import Refused
 from tables.record.errors import RefusedByRules
 
 log = logging.getLogger(__name__)

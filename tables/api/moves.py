@@ -12,7 +12,7 @@ from rest_framework.response import Response
 from rest_framework.viewsets import ViewSetMixin
 
 from core.language import reader_language
-from rules.engine import Position
+from rules.games import Position
 from tables.record import closing, replay
 from tables.record.errors import not_opened
 from tables.record.models import Acta

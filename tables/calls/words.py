@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
-from rules.engine import option_of
+from rules.games import option_of
 from tables.wire.calls import CallShown, CallStatus, RulingLine
 from tournament.championship.access.actors import Actor
 from tournament.register.models import RegisterLine

@@ -8,7 +8,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 
-from rules.engine import options_for
+from rules.games import options_for
 from rules.tablet import files
 from tables.wire.roots import version
 from tournament.championship.access.decorators import for_officials

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from core.refusals import NotAllowed, UserError
-from rules.engine.reported_close import CLOSE, TIME
+from rules.games.reported_close import CLOSE, TIME
 from tables.record import closing, permissions
 from tables.record.closing import Standing
 from tables.record.errors import NotOver

@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Any, Literal, Protocol
 
 from core.language import reader_language
-from rules.engine import Position, Refused, reported_close
-from rules.engine.reported_close import CLOSE, PLAYED_OUT, TIME, by_dice
+from rules.games import Position, Refused, reported_close
+from rules.games.reported_close import CLOSE, PLAYED_OUT, TIME, by_dice
 from tournament.rounds.seat_result import SeatResult
 
 from .errors import MalformedMove, WrongOrder

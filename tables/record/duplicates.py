@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from rules.engine.reported_close import CLOSE
+from rules.games.reported_close import CLOSE
 from tournament.championship.access.actors import Actor
 
 from .models import Move, SetAside

@@ -1,10 +1,10 @@
-"""Refusals; those of the rules (`rules.engine.Refused`) are wrapped within a batch."""
+"""Refusals; those of the rules (`rules.games.Refused`) are wrapped within a batch."""
 
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
 from core.refusals import Conflict, Invalid, NotAllowed, NotNow, UserError
-from rules.engine import Refused
+from rules.games import Refused
 
 
 class StaleMoves(Conflict):

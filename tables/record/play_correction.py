@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.refusals import UserError
-from rules.engine import Position, Refused, open_acta
-from rules.engine.dudo import forecast
-from rules.engine.dudo.agreement import ends_a_play
+from rules.games import Position, Refused, open_acta
+from rules.games.dudo.record import forecast
+from rules.games.dudo.record.agreement import ends_a_play
 
 from . import closing, replay
 from .errors import RefusedByRules

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.refusals import UserError
-from rules.engine import Position, Refused
-from rules.engine.dudo.agreement import same_rules, same_table
+from rules.games import Position, Refused
+from rules.games.dudo.record.agreement import same_rules, same_table
 
 from . import closing, replay
 from .models import Move

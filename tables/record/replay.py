@@ -6,9 +6,10 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from rules.engine import Position, load_position, open_acta, play_all
-from rules.engine import __file__ as engine_file
-from rules.engine.dudo import narrate, play_result
+from rules.games import Position, load_position, open_acta, play_all
+from rules.games import __file__ as engine_file
+from rules.games.dudo import narrate
+from rules.games.dudo.engine import play_result
 
 Payload = Mapping[str, Any]
 Lang = Literal["es", "en"]

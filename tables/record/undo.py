@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from rules.engine import Position
-from rules.engine.dudo.agreement import ruling_again
+from rules.games import Position
+from rules.games.dudo.record.agreement import ruling_again
 from tournament.championship.access.actors import Actor
 
 from . import permissions, replay

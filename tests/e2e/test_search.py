@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rules.book.whatif import as_json
-from rules.engine.bilingual import LANGUAGES
+from rules.games.bilingual import LANGUAGES
 from tests.e2e.site import Site
 from tests.factories import a_championship
 from tests.rules.book.asking.figures import everything

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rules.engine import open_acta, spell_out
+from rules.games import open_acta, spell_out
 from rules.simulator import Form, play_once
 from tables.record.models import SetAside
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says

@@ -37,7 +37,7 @@ from importlib.resources import files
 from calzo_rules import parse_acta, replay
 found = files("calzo_rules")
 print(json.loads((found / "acta.schema.json").read_text(encoding="utf-8"))["title"])
-for case in (found / "conformance" / "dudo").iterdir():
+for case in (found / "dudo" / "conformance").iterdir():
     if case.name.endswith(".json"):
         acta = parse_acta(case.read_bytes())
         state = replay(acta).view()
@@ -87,8 +87,8 @@ def python(folder: Path, wheel: Path) -> Path:
 def test_it_holds_the_engine_whole_and_nothing_else_of_the_project(wheel: Path) -> None:
     held = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     engine = {
-        f"calzo_rules/{path.relative_to(ROOT / 'rules/engine').as_posix()}"
-        for path in (ROOT / "rules/engine").rglob("*")
+        f"calzo_rules/{path.relative_to(ROOT / 'rules/games').as_posix()}"
+        for path in (ROOT / "rules/games").rglob("*")
         if path.is_file() and path.suffix != ".pyc"
     }
 
@@ -171,7 +171,7 @@ def test_it_has_types_that_a_strict_check_reads(python: Path, folder: Path, bots
 
 
 def test_it_replays_an_acta_on_the_command_line(python: Path, folder: Path) -> None:
-    acta = ROOT / "rules/engine/conformance/dudo/practice-heads-up.full.json"
+    acta = ROOT / "rules/games/dudo/conformance/practice-heads-up.full.json"
 
     lines = run(python, "-I", "-m", "calzo_rules", "replay", acta, cwd=folder).splitlines()
 

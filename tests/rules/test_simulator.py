@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules.engine import open_acta, replay, spell_out
+from rules.games import open_acta, replay, spell_out
 from rules.simulator import Form, play_once, play_table, throw_for_start
 
 NAMES = ("Ana", "Beto", "Caro", "Dani", "Eva", "Fito", "Gil", "Hugo")

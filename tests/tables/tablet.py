@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from rules.engine import Position, open_acta, play_all
-from rules.engine.dudo import forecast
+from rules.games import Position, open_acta, play_all
+from rules.games.dudo.record import forecast
 from rules.tablet.port import answer
 from tables.record.models import Acta
 from tables.record.queries import actas

@@ -13,7 +13,7 @@ from django.utils.html import format_html
 
 from core.language import reader_language
 from core.refusals import UserError
-from rules.engine import Refused
+from rules.games import Refused
 from tournament.championship.access.permissions import may_organize
 from tournament.championship.models import Championship
 from tournament.championship.ways_out import ORGANIZER, RULES, WAYS, Way

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from core.refusals import Invalid
 from prints.arrangements import Paper
-from rules.engine.bilingual import Lang
+from rules.games.bilingual import Lang
 from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from statistics import mean
 
-from rules.engine import Position, Refused, open_acta
+from rules.games import Position, Refused, open_acta
 from rules.simulator import Play, play_once
 
 GAMES = 100

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from core.language import reader_language
-from rules.engine import option_of
+from rules.games import option_of
 from tournament.championship.models import Championship
 from tournament.register.models import How, RegisterLine
 from tournament.sorteo.words import round_of_within

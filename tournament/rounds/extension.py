@@ -5,7 +5,7 @@
 from collections.abc import Collection, Mapping, Sequence
 
 from core.refusals import UserError
-from rules.engine.bilingual import Text
+from rules.games.bilingual import Text
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.models import Championship

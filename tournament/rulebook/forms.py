@@ -14,8 +14,8 @@ from rules.book import Contradicting, at_each, contradicting
 from rules.book.examples.outcomes import outcomes
 from rules.editions.models import SENTENCE_LENGTH, Edition, Rulebook
 from rules.editions.services.working import LONGEST
-from rules.engine import GAMES, Option
-from rules.engine.bilingual import Lang
+from rules.games import GAMES, Option
+from rules.games.bilingual import Lang
 from tournament.championship.forms.options import PREFIX, answer_label, situation_words
 
 FILE_MOST = 1_000_000  # bytes

@@ -12,7 +12,7 @@ from rules.book.difference import CARD
 from rules.book.in_force import UNFORESEEN, where
 from rules.editions.models import Edition
 from rules.editions.queries import books_of, changes_of, citations_until, cited
-from rules.engine.bilingual import LANGUAGES
+from rules.games.bilingual import LANGUAGES
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.register.chain import Place

@@ -7,7 +7,7 @@ from rules.book.whatif import Answer
 from rules.editions.errors import FaultIn
 from rules.editions.models import Draft
 from rules.editions.pages import kind_in_words
-from rules.engine import GAMES
+from rules.games import GAMES
 
 register = template.Library()
 

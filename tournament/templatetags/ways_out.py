@@ -6,7 +6,7 @@ from django import template
 from django.template.context import RequestContext
 
 from core.refusals import UserError
-from rules.engine import Refused
+from rules.games import Refused
 from tournament.championship import refusal_messages
 
 register = template.Library()

@@ -9,9 +9,9 @@ from typing import Any
 
 from rules.book.examples.script import Move, move_of
 from rules.book.statements import statement
-from rules.engine import Position, Refused, open_acta, play_all
-from rules.engine.bilingual import Lang, Text
-from rules.engine.dudo import narrate
+from rules.games import Position, Refused, open_acta, play_all
+from rules.games.bilingual import Lang, Text
+from rules.games.dudo import narrate
 
 __all__ = ["Example", "Line", "PlayedExample", "example", "examples", "in_words"]
 

@@ -3,8 +3,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from rules.engine import GAMES
-from rules.engine.bilingual import Lang, Text
+from rules.games import GAMES
+from rules.games.bilingual import Lang, Text
 
 from . import Line, PlayedExample, example, examples
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from rules.book.addressed import anchor_of
 from rules.book.model import Book
 from rules.book.search import Document, is_sure, rank
-from rules.engine.bilingual import Lang, Text
+from rules.games.bilingual import Lang, Text
 
 from .cases import Case, Ruled
 from .remedies import Grade, Remedy, grades

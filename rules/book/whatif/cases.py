@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 
 from rules.book.in_force import RulesInForce, Ruling, where
 from rules.book.search import Document, Hit, rank
-from rules.engine import options_for
-from rules.engine.bilingual import Lang
-from rules.engine.options import Kind, Option
+from rules.games import options_for
+from rules.games.bilingual import Lang
+from rules.games.options import Kind, Option
 
 from .words import asked
 

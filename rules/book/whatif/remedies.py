@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.engine import GAMES
-from rules.engine.bilingual import Lang
+from rules.games import GAMES
+from rules.games.bilingual import Lang
 
 from .words import data_of
 

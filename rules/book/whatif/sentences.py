@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rules.book.model import EXAMPLE, Article, Book
 from rules.book.reading import sentences
-from rules.engine import spell_out
+from rules.games import spell_out
 
 
 class Sentence(NamedTuple):

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.book.parse import parse_book
 from rules.book.standard import STANDARD
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games.bilingual import LANGUAGES, Lang
 
 from .sentences import own_sentences
 

@@ -5,7 +5,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
-from rules.engine import option_of
+from rules.games import option_of
 
 from ..errors import Invalid, NotNow
 from ..models import SENTENCE_LENGTH, Draft, Rulebook

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from slugify import slugify
 
 from rules.book import STANDARD
-from rules.engine import GAMES
+from rules.games import GAMES
 
 from ..errors import BookRefused, Conflict, Invalid, NotNow
 from ..models import TITLE_LENGTH, Draft, Edition, Rulebook

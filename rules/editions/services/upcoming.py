@@ -7,7 +7,7 @@ from typing import Any
 from rules.book import Book, BookFaults, check_pair, check_succession, insert_sentence, print_book
 from rules.book.reading import NOT_TRANSLATED
 from rules.book.stored import as_edition
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games.bilingual import LANGUAGES, Lang
 
 from ..errors import FaultIn, faults_in
 from ..models import Draft, Edition, Rulebook

@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.book import BookFaults
 from rules.book.stored import is_same_text, join_front, split_front
-from rules.engine import GAMES, Malformed
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games import GAMES, Malformed
+from rules.games.bilingual import LANGUAGES, Lang
 
 from ..errors import BookRefused, Conflict, Invalid, faults_in
 from ..models import Edition, Rulebook

@@ -9,8 +9,8 @@ from django.db.models import Count, Q
 from rules.book.alternatives import NEXT, Fit, Replay, fitting_cases, replays_under_each
 from rules.book.in_force import Ruling, where
 from rules.book.whatif import cases, find
-from rules.engine import GAMES, Option, Refused
-from rules.engine.bilingual import Lang, Text
+from rules.games import GAMES, Option, Refused
+from rules.games.bilingual import Lang, Text
 from tables.record.models import Acta, Heading
 from tables.record.queries import actas
 from tournament.register.queries.in_force import rules_now

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from core.names import clean, clean_lines
 from core.refusals import Invalid, NotAllowed
 from rules.book.alternatives import play_sentences
-from rules.engine import Refused, option_of
+from rules.games import Refused, option_of
 from tables.calls.errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
 from tables.claims import queries as claims
 from tables.record import permissions, replay

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.refusals import Invalid, UserError
-from rules.engine import Refused
+from rules.games import Refused
 from tables.floor.services import Closing, close_by_time, preview_time, undo_closing
 from tables.record.errors import RefusedByRules
 from tournament.championship.access.decorators import for_judges

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.db.models import F
 
-from rules.engine import Refused
+from rules.games import Refused
 from tournament.championship.extension import LongestTable, PlayedNight
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry

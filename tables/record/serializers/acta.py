@@ -8,8 +8,8 @@ import msgspec
 from msgspec import UNSET
 
 from core.language import reader_language
-from rules.engine import Position
-from rules.engine.digest import digest_of
+from rules.games import Position
+from rules.games.digest import digest_of
 from tables.record import permissions, replay, undo
 from tables.record.models import Acta, Heading, Move
 from tables.record.permissions import RULING

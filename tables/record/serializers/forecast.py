@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import msgspec
 
-from rules.engine import Position
-from rules.engine.bilingual import Lang
-from rules.engine.dudo import forecast
+from rules.games import Position
+from rules.games.bilingual import Lang
+from rules.games.dudo.record import forecast
 from tables.wire.acta import Effect, Entries, Forecast, Reason, StateAfter, Way
 from tables.wire.kinds import Follow
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from core.language import reader_language
 from core.refusals import UserError
-from rules.engine import Position, Refused
+from rules.games import Position, Refused
 from tables.record import closing, replay
 from tables.record.models import Heading, SetAside
 from tables.record.queries import actas

@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from core.language import reader_language
 from rules.book.whatif import after
-from rules.engine import option_of
+from rules.games import option_of
 from tables.record import permissions, replay
 from tables.record.models import Acta, Heading
 from tables.record.queries import actas

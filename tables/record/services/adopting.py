@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from core.refusals import Conflict, Invalid, NotAllowed, UserError
-from rules.engine import Refused
+from rules.games import Refused
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.rounds.models import Table

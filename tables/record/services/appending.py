@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from core.refusals import UserError
-from rules.engine import Refused
+from rules.games import Refused
 from tables.record.replay import UNDO
 from tables.record.undo import AGAIN, LIFTS
 from tournament.championship.access.actors import Actor

@@ -1,4 +1,4 @@
-from rules.engine import Refused
+from rules.games import Refused
 
 from .. import replay
 from ..models import Acta

@@ -2,8 +2,8 @@
 
 import structlog
 
-from rules.engine import Position
-from rules.engine.digest import digest_of
+from rules.games import Position
+from rules.games.digest import digest_of
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 

@@ -1,6 +1,6 @@
 """Somebody leaves by a page: their acta gets the move, so that nobody plays on unawares."""
 
-from rules.engine import Refused
+from rules.games import Refused
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Seat
 

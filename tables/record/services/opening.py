@@ -6,8 +6,8 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from rules.engine import Position, Refused
-from rules.engine import open_acta as open_position
+from rules.games import Position, Refused
+from rules.games import open_acta as open_position
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship

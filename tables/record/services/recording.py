@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from rules.engine import Position
+from rules.games import Position
 from tables.record.replay import UNDO, NeedsReplay
 from tables.record.undo import LIFTS, Line, UndoTarget
 from tournament.championship.access.actors import Actor

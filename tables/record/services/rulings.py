@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from rules.engine import GAMES, Refused
+from rules.games import GAMES, Refused
 from tournament.championship.access.actors import Actor
 from tournament.register.chain import Place, ScopedRuling, rulings_at
 from tournament.register.models import RegisterLine

@@ -3,7 +3,7 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from rules.engine import Position, Refused, play_all
+from rules.games import Position, Refused, play_all
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from core.refusals import NotNow
-from rules.engine import Refused
+from rules.games import Refused
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.results.seat_transfers import AT_THE_DESK

@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import cache
 
 from rules.book import STANDARD, Book, BookFaults, Fault, parse_book
-from rules.engine.bilingual import Lang
-from rules.engine.options import Choices
+from rules.games.bilingual import Lang
+from rules.games.options import Choices
 
 
 @cache

@@ -4,8 +4,8 @@ import pytest
 
 from rules.book import Book, insert_sentence, render, rules_of
 from rules.book.reading import NOT_TRANSLATED
-from rules.engine import options_for, spell_out
-from rules.engine.bilingual import Lang
+from rules.games import options_for, spell_out
+from rules.games.bilingual import Lang
 from tests.rules.book.books import standard
 
 ANSWERS = [(option.id, answer.id) for option in options_for("dudo") for answer in option.alternatives]

@@ -8,8 +8,8 @@ import pytest
 
 from rules.book.card import LAW, PLAYERS, card, players_card
 from rules.book.card_recipe import Options, in_language
-from rules.engine import Alternative, Option, options_for, spell_out
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games import Alternative, Option, options_for, spell_out
+from rules.games.bilingual import LANGUAGES, Lang
 
 OPTIONS = {option.id: option for option in options_for("dudo")}
 ON_CARD = {gap for recipe in (*LAW, *PLAYERS) for gap in recipe.gaps}

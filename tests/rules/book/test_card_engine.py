@@ -9,7 +9,7 @@ import pytest
 from rules.book.card import calzo_threshold
 from rules.book.card_recipe import Options
 from rules.book.examples.script import move_of
-from rules.engine import Position, open_acta, spell_out
+from rules.games import Position, open_acta, spell_out
 from tests.rules.book.test_card import OPTIONS, players_words, words
 
 

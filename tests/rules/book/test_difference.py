@@ -1,7 +1,7 @@
 """Two editions side by side, as a player reads it: an option once, a sentence beside the one it replaces."""
 
 from rules.book import Book, Change, difference, insert_sentence
-from rules.engine import options_for
+from rules.games import options_for
 from tests.rules.book.books import changed, standard, with_options
 
 

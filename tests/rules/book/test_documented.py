@@ -12,7 +12,7 @@ from rules.book.headings import LONGEST_TITLE
 from rules.book.model import MARKS
 from rules.book.prose import LONGEST_PARAGRAPH
 from rules.book.source import LARGEST
-from rules.engine import spell_out
+from rules.games import spell_out
 from tests.rules.book.books import source
 
 DOCS = Path(__file__).parents[3] / "docs"

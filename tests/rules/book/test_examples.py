@@ -6,8 +6,8 @@ import pytest
 
 from rules.book.examples import PlayedExample, example, examples
 from rules.book.examples.script import move_of
-from rules.engine import Option, options_for, spell_out
-from rules.engine.bilingual import LANGUAGES
+from rules.games import Option, options_for, spell_out
+from rules.games.bilingual import LANGUAGES
 
 ENGINE = [option for option in options_for("dudo") if option.kind == "engine"]
 

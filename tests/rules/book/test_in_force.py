@@ -17,7 +17,7 @@ from rules.book.amend import with_rulings
 from rules.book.examples import in_words
 from rules.book.reading import sentences
 from rules.book.whatif import cases, find, ruled
-from rules.engine import options_for, spell_out
+from rules.games import options_for, spell_out
 from tests.rules.book.books import changed, standard
 
 GAP, IN_TURN, ANYONE = "calzo-out-of-turn", "in-turn", "anyone"

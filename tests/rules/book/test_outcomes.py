@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules.book.examples.outcomes import outcomes
-from rules.engine import Option, options_for, spell_out
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games import Option, options_for, spell_out
+from rules.games.bilingual import LANGUAGES, Lang
 
 LONGEST = 150  # letters: two lines of a phone's page
 OF_THE_GAME = [option for option in options_for("dudo") if option.kind == "engine"]

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.book import BookFaults, parse_book
-from rules.engine import Option, options_for
+from rules.games import Option, options_for
 from tests.rules.book.books import codes_of, faults_of, line_of, source, standard
 
 RAISING = "### 4.1 Subir"

@@ -16,7 +16,7 @@ from rules.book import (
     rules_of,
 )
 from rules.book.source import is_clean
-from rules.engine import options_for
+from rules.games import options_for
 from tests.rules.book.books import faults_of, source, standard, with_options
 
 FEW = settings(max_examples=30, deadline=None)

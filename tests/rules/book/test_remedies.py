@@ -6,8 +6,8 @@ import pytest
 
 from rules.book.whatif import after, cases, grades, remedies
 from rules.book.whatif.words import data_of
-from rules.engine import options_for, spell_out
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games import options_for, spell_out
+from rules.games.bilingual import LANGUAGES, Lang
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

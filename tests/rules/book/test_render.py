@@ -6,8 +6,8 @@ from datetime import datetime
 import pytest
 
 from rules.book import Ruling, card_bullets, insert_sentence, render, rules_of
-from rules.engine.bilingual import Lang
-from rules.engine.options import Choices
+from rules.games.bilingual import Lang
+from rules.games.options import Choices
 from tests.rules.book.books import changed, standard
 
 STANDING = rules_of(standard().options)

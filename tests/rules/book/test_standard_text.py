@@ -10,9 +10,9 @@ from rules.book.card import card, players_card
 from rules.book.model import HOUSE
 from rules.book.reading import sentences
 from rules.book.sources import Sources
-from rules.engine import PRESETS, Option, options_for, spell_out
-from rules.engine.bilingual import LANGUAGES, Lang
-from rules.engine.dudo.gaps.contradicting import CONTRADICTIONS
+from rules.games import PRESETS, Option, options_for, spell_out
+from rules.games.bilingual import LANGUAGES, Lang
+from rules.games.dudo.engine.gaps.contradicting import CONTRADICTIONS
 from tests.rules.book.books import standard
 
 OPTIONS = {option.id: option for option in options_for("dudo")}

@@ -13,8 +13,8 @@ from rules.book import STANDARD, parse_book, search, stems
 from rules.book.search import SOME, Document, fold, is_sure, rank, words
 from rules.book.whatif import PastRuling, answers, as_json, ask, cases, find, remedies, reply
 from rules.book.whatif.words import asked, asked_of_sentences, data_of
-from rules.engine import options_for, spell_out
-from rules.engine.bilingual import Lang
+from rules.games import options_for, spell_out
+from rules.games.bilingual import Lang
 from tests.rules.book.asking.colloquial import SAID
 from tests.rules.book.asking.figures import everything, questions
 

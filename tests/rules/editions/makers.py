@@ -15,7 +15,7 @@ from rules.editions.services.editions import (
     start_rulebook,
 )
 from rules.editions.services.working import text_version, working_text
-from rules.engine import spell_out
+from rules.games import spell_out
 
 WORDS = "Quien dijo «dudo» no lo retira."
 ENGLISH = "Who said “dudo” does not take it back."

@@ -25,7 +25,7 @@ from rules.editions.services.editions import (
     save_text,
 )
 from rules.editions.services.working import LONGEST, import_text, text_version
-from rules.engine import spell_out
+from rules.games import spell_out
 from tests.rules.editions.makers import (
     CITED,
     ENGLISH,

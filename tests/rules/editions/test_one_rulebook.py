@@ -17,8 +17,8 @@ from django.test import Client
 from django.urls import reverse
 
 from rules.editions.models import Edition
-from rules.engine import Option, open_acta, options_for
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games import Option, open_acta, options_for
+from rules.games.bilingual import LANGUAGES, Lang
 from tests.factories import a_championship, an_actor
 from tests.prints.reading import words_as_set
 from tournament.championship.services.championships import NewChampionship, change_settings, data_of

@@ -15,7 +15,7 @@ from rules.editions.papers import STEPS, BookPaper, booklet, booklet_preview, on
 from rules.editions.queries import rules_by
 from rules.editions.services.drafts import add_draft
 from rules.editions.services.editions import publish_edition, start_rulebook
-from rules.engine import options_for, spell_out
+from rules.games import options_for, spell_out
 from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, roles_of, sizes_of, words_of
 from tests.tournament.papers.scenes import EVENING

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from bin.scripts import NODE, PROJECT
-from rules.engine import Refused, spell_out
-from rules.engine.dudo.gaps import CATALOGUE
+from rules.games import Refused, spell_out
+from rules.games.dudo.engine.gaps import CATALOGUE
 from rules.simulator import Form, play_table
 from rules.tablet.port import answer
 

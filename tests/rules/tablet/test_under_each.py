@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.book.alternatives import replays_under_each
-from rules.engine import open_acta, options_for, spell_out
+from rules.games import open_acta, options_for, spell_out
 from rules.tablet.port import answer
 
 HEAD = {

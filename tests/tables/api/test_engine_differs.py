@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.engine.digest import digest_of
+from rules.games.digest import digest_of
 from tables.record.services.comparing import MOST
 from tests.tables.factories import starter, tally
 from tests.tables.tablet import NAMES, Tablet, a_tablet

@@ -12,9 +12,9 @@ from django.test import RequestFactory
 from rest_framework import exceptions
 from rest_framework.request import Request
 
-from rules.engine import Refused, open_acta
+from rules.games import Refused, open_acta
 from tables.api.errors import answer_error
-from tests.rules.engine.table import header_of
+from tests.rules.games.dudo.table import header_of
 
 
 def a_refusal_of_the_rules() -> Refused:

@@ -12,9 +12,9 @@ from uuid import uuid4
 
 import pytest
 
-from rules.engine import Position
+from rules.games import Position
 from tests.factories import a_floor_judge, an_actor
-from tests.rules.engine.random_play import Chance, next_event, next_play
+from tests.rules.games.dudo.random_play import Chance, next_event, next_play
 from tests.scripts import run_script
 from tests.tables.factories import (
     Device,

@@ -8,8 +8,8 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone, translation
 
-from rules.engine import open_acta
-from rules.engine.digest import digest_of
+from rules.games import open_acta
+from rules.games.digest import digest_of
 from tables.claims.services import claim_table
 from tables.devices.queries import device_lines, differences, readiness
 from tables.devices.words import clock_off

@@ -8,8 +8,8 @@ from django.test import TestCase, override_settings
 
 from rules.book.card import card
 from rules.book.card_recipe import in_language
-from rules.engine import options_for, spell_out
-from rules.engine.bilingual import Lang
+from rules.games import options_for, spell_out
+from rules.games.bilingual import Lang
 from tables.papers.actas import Margin, PaperActa, SeatLine, actas_of_round, blank_acta
 from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_in_place, words_of

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from core.refusals import UserError
 from rules.book.card import card, players_card
 from rules.editions.services.editions import publish_options
-from rules.engine import options_for, replay
+from rules.games import options_for, replay
 from tables.papers.actas import actas_of_round
 from tables.papers.cards.deck import Card, cards_of_round
 from tables.papers.cards.face import Face, faces_of

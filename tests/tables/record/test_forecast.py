@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.engine import Position, open_acta
-from rules.engine.bilingual import Lang
-from rules.engine.dudo import forecast
+from rules.games import Position, open_acta
+from rules.games.bilingual import Lang
+from rules.games.dudo.record import forecast
 from tables.record.serializers.forecast import forecast_shown
 from tables.wire.kinds import Follow
-from tests.rules.engine.random_play import CHOICES
+from tests.rules.games.dudo.random_play import CHOICES
 from tests.scripts import run_script
 
 NAMES = ["Ana {1}", "Beto $& \\1", "Íñigo", "María Fernanda Valenzuela Errázuriz", "Eva"]

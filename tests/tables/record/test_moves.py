@@ -11,7 +11,7 @@ from django.db import DatabaseError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from core.refusals import NotNow
-from rules.engine import replay
+from rules.games import replay
 from tables.claims.services import claim_table
 from tables.record.errors import (
     ActaConfirmed,

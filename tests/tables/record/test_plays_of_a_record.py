@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from rules.engine import open_acta as open_head
-from rules.engine import play_all
+from rules.games import open_acta as open_head
+from rules.games import play_all
 from tables.record import play_correction, undo
 from tables.record.permissions import Author
 from tables.record.play_correction import Change, plays_of
 from tables.record.undo import Line
 from tests.tables.factories import starter, tally
 
-FOLDER = Path(__file__).parents[3] / "rules/engine/conformance/dudo"
+FOLDER = Path(__file__).parents[3] / "rules/games/dudo/conformance"
 AUTHOR = Author("Coca", 1, by_organizer=False)
 
 

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.engine import Refused, open_acta, play_all
-from rules.engine.dudo.agreement import ends_a_play
+from rules.games import Refused, open_acta, play_all
+from rules.games.dudo.record.agreement import ends_a_play
 from tables.record import play_correction, undo
 from tables.record.models import Acta
 from tables.record.permissions import Author
@@ -22,7 +22,7 @@ from tables.record.play_correction import Change
 from tables.record.services.checking import problems_of
 from tables.record.undo import Line
 from tests.factories import an_actor
-from tests.rules.engine.random_play import CHOICES, Chance, heads, next_event, next_play, tapes
+from tests.rules.games.dudo.random_play import CHOICES, Chance, heads, next_event, next_play, tapes
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import Ruling, make_ruling

@@ -11,7 +11,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from rules.engine import replay
+from rules.games import replay
 from tables.record.events import Event
 from tables.record.models import Acta
 from tables.record.queries.rulings import rulings_for_stream

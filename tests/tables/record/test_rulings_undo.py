@@ -12,7 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from core.refusals import NotNow
-from rules.engine import replay
+from rules.games import replay
 from tables.floor.services import undo_here
 from tables.record.errors import NotYourMove
 from tables.record.models import Acta

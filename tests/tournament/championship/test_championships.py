@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from core.refusals import Invalid, NotNow
-from rules.engine import options_for, spell_out
+from rules.games import options_for, spell_out
 from tests.factories import DAY, a_championship, a_drawn_round, a_user, an_actor, some_entries
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship

@@ -15,8 +15,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from rules.engine import PRESETS, options_for, spell_out
-from rules.engine.bilingual import Lang
+from rules.games import PRESETS, options_for, spell_out
+from rules.games.bilingual import Lang
 from tests.factories import a_championship, a_drawn_round, a_user, some_entries
 from tests.tournament.visitors import a_night, signed_in_user
 from tournament.championship.access.models import Official

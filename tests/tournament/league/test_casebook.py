@@ -18,7 +18,7 @@ from django.utils.translation import override
 
 from core.refusals import Invalid
 from rules.editions.services.editions import publish_edition
-from rules.engine import option_of
+from rules.games import option_of
 from tables.calls.models import Call
 from tables.calls.services.calls import make_call
 from tests.factories import a_championship, a_user, an_actor, an_open_round, play_round, some_entries

@@ -15,7 +15,7 @@ from accounts.models import User
 from core.refusals import Conflict, Invalid, NotAllowed
 from rules.editions.models import Draft, Edition, Rulebook
 from rules.editions.services.editions import publish_edition
-from rules.engine import option_of
+from rules.games import option_of
 from tests.factories import a_coordinator, a_user, an_actor
 from tests.register_kept import keep_what_is_never_deleted
 from tests.tournament.register.makers import a_ruling

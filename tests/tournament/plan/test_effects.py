@@ -9,7 +9,7 @@ import pytest
 import time_machine
 
 from jobs.models import Job
-from rules.engine import spell_out
+from rules.games import spell_out
 from tests.factories import a_championship, an_actor, an_open_round, some_entries
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.models import Championship

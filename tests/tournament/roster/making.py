@@ -11,7 +11,7 @@ from datetime import date
 from openpyxl import Workbook
 
 from rules.editions.services.editions import start_rulebook
-from rules.engine import spell_out
+from rules.games import spell_out
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
 from tournament.roster.file import Limits, Roster, RosterRow, read_cells, read_rows

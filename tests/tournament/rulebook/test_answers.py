@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from rules.book import contradicting
-from rules.engine import spell_out
+from rules.games import spell_out
 from tests.factories import a_championship
 from tests.tournament.register.makers import a_ruling
 from tests.tournament.visitors import Night, a_night, here

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from rules.editions.models import Edition
-from rules.engine import options_for
+from rules.games import options_for
 from tests.factories import a_championship, a_user, an_actor
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship

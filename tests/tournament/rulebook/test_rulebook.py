@@ -13,7 +13,7 @@ from core.refusals import Conflict, NotAllowed, NotNow
 from rules.editions.models import Edition, Rulebook
 from rules.editions.queries import edition_in_force, rules_by
 from rules.editions.services.editions import add_draft, copy_rulebook, publish_edition
-from rules.engine import spell_out
+from rules.games import spell_out
 from tests.at_once import at_once
 from tests.factories import (
     DAY,

@@ -13,7 +13,7 @@ from pytest_django import DjangoAssertNumQueries
 from pytest_django.fixtures import Settings
 
 from rules.editions.services.editions import publish_options
-from rules.engine import option_of
+from rules.games import option_of
 from tests.factories import a_championship, an_open_round, play_round
 from tests.tournament.register.makers import a_round, a_ruling
 from tournament.championship.models import Championship

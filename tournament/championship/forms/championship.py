@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rules.editions.models import Rulebook
-from rules.engine import Option
+from rules.games import Option
 from tournament.championship.models import Championship
 
 from ..services.championships import NewChampionship, answers_of

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from core.language import reader_language
 from rules.book import Contradicting, contradicting
 from rules.book.examples.outcomes import Outcomes, outcomes
-from rules.engine import GAMES, PRESETS, Option, options_for, spell_out
+from rules.games import GAMES, PRESETS, Option, options_for, spell_out
 from tournament.championship.models import Championship
 
 PREFIX = "rule-"

@@ -18,7 +18,7 @@ from core.names import clean
 from core.refusals import Conflict, Invalid, NotNow
 from rules.editions.models import Edition
 from rules.editions.services.editions import start_rulebook
-from rules.engine import Refused, spell_out
+from rules.games import Refused, spell_out
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.models import Official
 from tournament.championship.extension import Events, extensions

@@ -8,7 +8,7 @@ from core.refusals import NotAllowed
 from rules.editions.models import Edition
 from rules.editions.queries import edition_in_force
 from rules.editions.services.editions import publish_options
-from rules.engine import PRESETS, spell_out
+from rules.games import PRESETS, spell_out
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship

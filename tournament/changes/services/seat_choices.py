@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotAllowed
-from rules.engine.bilingual import Text, fill
+from rules.games.bilingual import Text, fill
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from core.language import reader_language
 from rules.book import Article
 from rules.editions.models import SENTENCE_LENGTH, TITLE_LENGTH
-from rules.engine import options_for
+from rules.games import options_for
 from tournament.register.models import WORDS_LENGTH
 
 _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}

@@ -8,7 +8,7 @@ from accounts.models import User
 from core.language import reader_language
 from rules.editions.models import Draft, Rulebook
 from rules.editions.queries import edition_in_force
-from rules.engine import option_of
+from rules.games import option_of
 from tournament.championship.access.models import Official
 from tournament.league.models import Proposal
 

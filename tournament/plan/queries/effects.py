@@ -8,7 +8,7 @@ from math import ceil
 from django.utils import timezone
 
 from core.language import reader_language
-from rules.engine import Option, Refused, options_for, spell_out
+from rules.games import Option, Refused, options_for, spell_out
 from tournament.championship.models import Championship
 from tournament.plan.forecast import Ahead, Difference, difference, forecast, sizes_needed
 from tournament.plan.lengths import COMPARED_GAMES, Lengths

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from django.core.cache import cache
 
-from rules.engine import options_for
+from rules.games import options_for
 from tournament.championship.models import Championship
 from tournament.plan.lengths import GAMES, Lengths, simulate
 

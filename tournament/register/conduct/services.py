@@ -9,9 +9,9 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Invalid, NotAllowed
-from rules.engine import option_of
-from rules.engine.bilingual import Text, fill
-from rules.engine.options import Option
+from rules.games import option_of
+from rules.games.bilingual import Text, fill
+from rules.games.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.locks import lock_championship
 from tournament.register.models import RegisterLine

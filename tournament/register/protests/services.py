@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.names import clean, fold
 from core.refusals import Conflict, Invalid, NotAllowed, NotNow
-from rules.engine.bilingual import Text, fill
+from rules.games.bilingual import Text, fill
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log

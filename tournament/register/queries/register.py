@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from rules.editions.models import Draft, Edition
-from rules.engine import GAMES
+from rules.games import GAMES
 from tournament.championship.models import Championship
 from tournament.register.chain import (
     AT_ONCE,

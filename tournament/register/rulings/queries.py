@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from core.language import reader_language
 from rules.book import contradicting
 from rules.book.search import Document, rank
-from rules.engine import Option, option_of
+from rules.games import Option, option_of
 from tournament.championship.forms.options import contradiction_words
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
 from core.refusals import Conflict, Invalid, NotAllowed
-from rules.engine import option_of
-from rules.engine.options import Option
+from rules.games import option_of
+from rules.games.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship

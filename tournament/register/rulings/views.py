@@ -14,8 +14,8 @@ from core.refusals import UserError
 from core.search import searched
 from rules.book.whatif import cases, find
 from rules.editions.pages import sentences_found
-from rules.engine import GAMES, options_for
-from rules.engine.options import Option
+from rules.games import GAMES, options_for
+from rules.games.options import Option
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship

@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow
-from rules.engine.bilingual import Text, fill
+from rules.games.bilingual import Text, fill
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship

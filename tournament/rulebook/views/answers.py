@@ -17,7 +17,7 @@ from rules.book.whatif import cases, find
 from rules.editions.models import Edition
 from rules.editions.queries import books_of, edition_in_force
 from rules.editions.services.editions import choose_options
-from rules.engine import GAMES
+from rules.games import GAMES
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.forms.options import contradiction_words
 from tournament.championship.models import Championship

@@ -17,7 +17,7 @@ from rules.book.in_force import where
 from rules.editions.models import Rulebook
 from rules.editions.pages import book_page, links_of
 from rules.editions.queries import text_under
-from rules.engine.bilingual import LANGUAGES
+from rules.games.bilingual import LANGUAGES
 from tournament.championship.models import Championship
 from tournament.register.queries.in_force import rules_at, rules_now
 from tournament.register.queries.version import version_of_rules

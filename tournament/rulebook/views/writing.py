@@ -26,7 +26,7 @@ from rules.editions.services.editions import (
 )
 from rules.editions.services.upcoming import upcoming_edition
 from rules.editions.services.working import text_version, working_text
-from rules.engine.bilingual import LANGUAGES
+from rules.games.bilingual import LANGUAGES
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship

@@ -18,8 +18,8 @@ from core.numbers import whole_number
 from core.search import searched
 from rules.book.whatif import Answer, as_json, grades
 from rules.book.whatif import remedies as remedies_of
-from rules.engine import options_for
-from rules.engine.bilingual import LANGUAGES
+from rules.games import options_for
+from rules.games.bilingual import LANGUAGES
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table

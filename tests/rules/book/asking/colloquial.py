@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.bilingual import Lang
+from rules.games.bilingual import Lang
 
 SAID: dict[Lang, dict[str, str]] = {
     "es": {

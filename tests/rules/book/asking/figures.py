@@ -11,8 +11,8 @@ from pathlib import Path
 
 from rules.book import STANDARD, parse_book
 from rules.book.whatif import Answer, answers, cases, remedies, reply
-from rules.engine import spell_out
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games import spell_out
+from rules.games.bilingual import LANGUAGES, Lang
 from tests.rules.book.asking.colloquial import SAID
 
 FOLDER = Path(__file__).parent

@@ -21,8 +21,8 @@ from prints.pdf import render_pdf
 from rules.book import STANDARD, parse_book, rules_of
 from rules.book.card import calzo_threshold, card
 from rules.book.own_lines import own_lines, within
-from rules.engine import spell_out
-from rules.engine.bilingual import Lang
+from rules.games import spell_out
+from rules.games.bilingual import Lang
 from tables.papers.cards.deck import Card, Limits, cards_of_round
 from tables.papers.cards.face import OWN_LETTERS, Face, face_by, faces_of
 from tables.papers.cards.layout import STYLES, assemble, own_part, whole_page

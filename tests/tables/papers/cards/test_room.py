@@ -17,8 +17,8 @@ from prints.pdf import lay_out
 from rules.book.card import LAW as FRONT_LINES
 from rules.book.card import PLAYERS, card, players_card
 from rules.book.card_recipe import Recipe
-from rules.engine import PRESETS, options_for, spell_out
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.games import PRESETS, options_for, spell_out
+from rules.games.bilingual import LANGUAGES, Lang
 from tables.papers.cards.face import EXCEPTIONS, FIRST, LAW, THEN, TROUBLE, Face
 from tables.papers.cards.fitting import LAST_STEP, LEAST_FIRST, SPACES
 from tables.papers.cards.layout import STYLES, as_printed

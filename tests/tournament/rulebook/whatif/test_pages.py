@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from rules.engine import options_for
+from rules.games import options_for
 from tests.factories import a_championship, an_actor
 from tournament.register.rulings.services import Ruling, make_ruling
 

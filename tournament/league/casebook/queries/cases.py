@@ -11,7 +11,7 @@ from django.db.models import Count, Q, QuerySet
 from core.language import reader_language
 from rules.editions.models import Draft, Edition, Rulebook
 from rules.editions.queries import edition_in_force
-from rules.engine import option_of
+from rules.games import option_of
 from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
 from tournament.championship.queries import offices_of

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
 from core.refusals import Conflict, Invalid, NotNow
-from rules.engine.bilingual import Text, fill
+from rules.games.bilingual import Text, fill
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.models import Official
 from tournament.championship.extension import Events, extensions

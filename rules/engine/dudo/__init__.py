@@ -1,1 +1,0 @@
-"""The game of Dudo, articles 1 to 12 of the Reglamento."""

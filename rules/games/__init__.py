@@ -1,0 +1,35 @@
+"""The games as immutable state machines over the acta: no clock, no chance."""
+
+from .acta import parse_acta, print_acta
+from .dudo.engine.gaps import Contradiction, contradictions
+from .dudo.engine.legal_moves import DiceWanted
+from .options import Alternative, Option
+from .position import Position, load_position, open_acta, play_all, replay
+from .refusals import HistoryNeeded, Malformed, Refusal, Refused
+from .registry import GAMES, PRESETS, LegalMove, SpokenMove, option_of, options_for, spell_out
+
+__all__ = [
+    "GAMES",
+    "PRESETS",
+    "Alternative",
+    "Contradiction",
+    "DiceWanted",
+    "HistoryNeeded",
+    "LegalMove",
+    "Malformed",
+    "Option",
+    "Position",
+    "Refusal",
+    "Refused",
+    "SpokenMove",
+    "contradictions",
+    "load_position",
+    "open_acta",
+    "option_of",
+    "options_for",
+    "parse_acta",
+    "play_all",
+    "print_acta",
+    "replay",
+    "spell_out",
+]

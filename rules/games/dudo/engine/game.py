@@ -1,0 +1,67 @@
+"""Dudo as a game of the contract."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ...contract import JSON, Header, MoveRule
+from ...options import Catalogue, Choices
+from ...refusals import Refusal
+from . import bidding, desk, removal, reveal, serializer, short_form, starter
+from .gaps import CATALOGUE
+from .legal_moves import legal_moves, to_throw
+from .moves import SHAPES
+from .ranking import ranking
+from .ruleset import rules_for
+from .state import State, new_table
+from .view import view
+
+Against = Callable[[State, Any], tuple[Refusal, ...]]
+Apply = Callable[[State, Any], State]
+
+_RULES: Final[Mapping[str, tuple[Against, Apply]]] = {
+    "starter": (starter.against_starter, starter.start),
+    "bid": (bidding.against_bid_move, bidding.say_bid),
+    "dismiss": (bidding.against_dismiss, bidding.dismiss),
+    "dudo": (bidding.against_dudo, bidding.say_dudo),
+    "calzo": (bidding.against_calzo, bidding.say_calzo),
+    "paso": (bidding.against_paso, bidding.say_paso),
+    "reveal": (reveal.against_reveal, reveal.settle_duel),
+    "outcome": (short_form.against_outcome, short_form.settle_outcome),
+    "tally": (short_form.against_tally, short_form.settle_tally),
+    "disqualify": (removal.against_removal, removal.disqualify),
+    "withdraw": (removal.against_removal, removal.withdraw),
+    "ruling": (desk.against_ruling, desk.rule),
+    "void": (desk.against_void, desk.void),
+    "adjust": (desk.against_adjust, desk.adjust),
+    "close": (desk.against_close, desk.close),
+}
+
+
+class Dudo:
+    id: Final = "dudo"
+    catalogue: Final[Catalogue] = CATALOGUE
+    moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
+    table_sizes: Final = (2, 10)
+
+    legal = staticmethod(bidding.legal)
+    legal_moves = staticmethod(legal_moves)
+    to_throw = staticmethod(to_throw)
+    ranking = staticmethod(ranking)
+    view = staticmethod(view)
+    load = staticmethod(serializer.load_state)
+
+    def open(self, head: Header) -> State:
+        rules = rules_for(head.rules)
+        return State(new_table(head.players, rules), tied=tuple(range(len(head.players))))
+
+    def is_over(self, state: State) -> bool:
+        return bool(state.final)
+
+    def choices(self, state: State) -> Choices:
+        return dict(state.table.rules.choices)
+
+    def dump(self, state: State, head: Header) -> JSON:
+        return serializer.dump_state(state, head.rules)
+
+
+DUDO: Final = Dudo()
