@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from rules.games import Position, play_all
+from rules.games import Position, contract, play_all
 from rules.games.dudo.engine.play_result import play_result
-from rules.games.dudo.engine.settling import Result
 
 Move = dict[str, Any]
 
@@ -16,7 +15,7 @@ class Settled(NamedTuple):
     before: Position
     duel: Position
     moves: Sequence[Move]
-    result: Result
+    result: contract.Settled
 
 
 def as_outcome(before: Position, moves: Sequence[Move]) -> Move:

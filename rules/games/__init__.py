@@ -6,11 +6,23 @@ from .dudo.engine.legal_moves import DiceWanted
 from .options import Alternative, Option
 from .position import Position, load_position, open_acta, play_all, replay
 from .refusals import HistoryNeeded, Malformed, Refusal, Refused
-from .registry import GAMES, PRESETS, LegalMove, SpokenMove, option_of, options_for, spell_out
+from .registry import (
+    GAMES,
+    NARRATORS,
+    PRESETS,
+    RECORDINGS,
+    LegalMove,
+    SpokenMove,
+    option_of,
+    options_for,
+    spell_out,
+)
 
 __all__ = [
     "GAMES",
+    "NARRATORS",
     "PRESETS",
+    "RECORDINGS",
     "Alternative",
     "Contradiction",
     "DiceWanted",

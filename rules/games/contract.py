@@ -1,17 +1,21 @@
-"""The contract of a game, pure functions of its own state; `position.py` does the rest. Players are seats: 0
-is the first of `players`. A new game is a package with one such value, and a line in `games.py`.
+"""What a game is to all others: `Game` (its rules), `Narrator` (its words), `Recording` (what may be entered,
+what a play came to). Pure functions; `position.py` does the rest. Players are seats: 0 is the first of
+`players`. A new game is a package with these three, and a line in `registry.py`.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
+from .bilingual import Lang, Text
 from .options import Catalogue, Choices
 from .refusals import Refusal
 from .shapes import Shape
 
 S = TypeVar("S")
+M = TypeVar("M", bound="Moment")
 JSON = dict[str, Any]
+Move = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +36,15 @@ class MoveRule(NamedTuple):
     apply: Callable[[Any, Any], Any]
 
 
+class Measure(NamedTuple):
+    """What players are compared by within a table. `by_time`: only where time ended it."""
+
+    id: str
+    title: Text
+    more_is_better: bool
+    by_time: bool
+
+
 class Game(Protocol[S]):
     """Every method is pure; none but `load` raises."""
 
@@ -47,6 +60,20 @@ class Game(Protocol[S]):
 
     @property
     def table_sizes(self) -> tuple[int, int]: ...
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """In which a table can be followed, beside its winner alone."""
+
+    @property
+    def measures(self) -> tuple[Measure, ...]:
+        """The first one decides, then the next."""
+
+    def measured(self, view: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
+        """Of every player, in the order of `measures`."""
+
+    def still_in(self, view: Mapping[str, Any], player: str) -> bool:
+        """Has dice, or turns, left; who was removed may still have some."""
 
     def open(self, head: Header) -> S: ...
 
@@ -84,3 +111,72 @@ class Moment(Protocol):
     def view(self) -> JSON: ...
 
     def under_names(self, names: tuple[str, ...], state: Any) -> Self: ...
+
+
+class Narrator(Protocol):
+    """What is said of a table, from positions alone."""
+
+    def sentence(self, pos: Moment, move: Move, after: Moment, lang: Lang) -> str: ...
+
+    def banner(self, pos: Moment, lang: Lang) -> str:
+        """What holds now."""
+
+    def gauge(self, pos: Moment, lang: Lang) -> JSON:
+        """The figure that a table watches, and why (of Dudo the dice in play, and may calzo be said)."""
+
+    def call(self, move: Move, lang: Lang) -> str:
+        """Under which heading an entry stands in a list of entries."""
+
+
+class Settled(NamedTuple):
+    """What a play came to: whose dice or points changed, by how much, and the other one whom it names."""
+
+    player: int
+    change: int
+    other: int | None
+
+
+class Recording(Protocol):
+    """What may be entered at a table, and what its entries come to."""
+
+    @property
+    def words(self) -> frozenset[str]:
+        """The moves that a play is made of, the throw for the start among them."""
+
+    @property
+    def settling(self) -> frozenset[str]:
+        """The moves that give a play its result."""
+
+    @property
+    def ending(self) -> frozenset[str]:
+        """The moves that end a play, with a result or without."""
+
+    def counts(self, move: Move) -> bool:
+        """Is it the count of a play whose words stand before it?"""
+
+    def starters(self, pos: Moment) -> list[str]:
+        """Who throws for the start."""
+
+    def entries(self, pos: Moment, form: str, lang: Lang) -> list[JSON]:
+        """Every entry possible now in a form: `{"move", "sentence", "state"}`, or `{"move", "refusal"}`."""
+
+    def by_seat(self, pos: M) -> M:
+        """With `{0}`, `{1}`, … for names, filled in where sentences are read."""
+
+    def settled(self, pos: Moment, move: Move) -> Settled | None:
+        """Of a legal move; None for one that settles no play."""
+
+    def ends_a_play(self, before: Moment, move: Move, after: Moment) -> bool: ...
+
+    def completes(self, before: Moment, move: Move, after: Moment) -> bool:
+        """Does it end a play, or the throw for the start?"""
+
+    def same_move(self, first: Move, second: Move) -> bool: ...
+
+    def same_table(self, left: Moment, right: Moment) -> bool:
+        """Whatever rules follow."""
+
+    def same_rules(self, left: Moment, right: Moment) -> bool: ...
+
+    def ruling_again(self, ruling: Move, *, undone: Move, before: Moment, after: Moment) -> JSON:
+        """The ruling as it is applied again after `undone`, the move beneath it, is removed."""

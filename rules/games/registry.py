@@ -1,17 +1,19 @@
-"""The moves of a new game join `LegalMove` and `SpokenMove`."""
+"""The games that there are: a new one joins the first line, `LegalMove` and `SpokenMove`."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from .contract import Game
-from .dudo.engine import legal_moves as dudo
-from .dudo.engine.game import DUDO
+from . import dudo
+from .contract import Game, Narrator, Recording
+from .dudo.engine import legal_moves
 from .options import Choices, Option
 
-GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (DUDO,)}
-LegalMove: TypeAlias = dudo.LegalMove
-SpokenMove: TypeAlias = dudo.SpokenMove
-PRESETS: Mapping[str, Choices] = DUDO.catalogue.presets
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (dudo.DUDO,)}
+NARRATORS: dict[str, Narrator] = {dudo.DUDO.id: dudo.narrate}
+RECORDINGS: dict[str, Recording] = {dudo.DUDO.id: dudo.record}
+LegalMove: TypeAlias = legal_moves.LegalMove
+SpokenMove: TypeAlias = legal_moves.SpokenMove
+PRESETS: Mapping[str, Choices] = dudo.DUDO.catalogue.presets
 
 
 def options_for(game: str = "dudo") -> tuple[Option, ...]:

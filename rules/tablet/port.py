@@ -9,12 +9,9 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rules.games import Position, Refused, open_acta, reported_close
+from rules.games import NARRATORS, RECORDINGS, Position, Refused, closing, open_acta
 from rules.games.bilingual import Lang, Text
 from rules.games.digest import digest_of
-from rules.games.dudo import narrate
-from rules.games.dudo.record import forecast
-from rules.games.dudo.record.agreement import ruling_again
 from rules.games.refusals import NOT_NOW
 
 Move = Mapping[str, Any]
@@ -69,7 +66,7 @@ class Kept:
         move, before = entry["move"], self.after(len(self.steps))
         top = self.steps[-1].top if self.steps else None
         if move.get("do") != "undo":
-            move = reported_close.complete(before, move)
+            move = closing.complete(before, move)
             top = Line(move, entry.get("passed", False), top)
             return Step(text, text, before.play(move), top, before, move)
         if entry.get("recorded", False):
@@ -89,11 +86,11 @@ def _undone(text: str, move: Move, before: Position, top: Line | None) -> Step:
     if top is None and rulings:
         raise Refused([NOT_NOW.refuse(why=_ONLY_RULINGS)])
     undone = top.move if top else {}
-    position = before.play(move)
+    position, recording = before.play(move), RECORDINGS[before.game.id]
     top = top.under if top else None
     after = position
     for ruling in reversed(rulings):
-        again = ruling_again(ruling.move, undone=undone, before=after, after=before)
+        again = recording.ruling_again(ruling.move, undone=undone, before=after, after=before)
         position = position.play(again)
         top = Line(again, True, top)
     # Beneath rulings the record has several entries for this one.
@@ -125,12 +122,13 @@ def answer(asked: str) -> str:
     count = refused[0] if refused else len(request["entries"])
     lang: Lang = request["lang"]
     position = table.after(count)
+    narrator = NARRATORS[position.game.id]
     return json.dumps(
         {
             "n": position.n,
             "state": position.view(),
-            "banner": narrate.banner(position, lang),
-            "calzo": narrate.calzo_bar(position, lang),
+            "banner": narrator.banner(position, lang),
+            "calzo": narrator.gauge(position, lang),
             "forecast": _forecast(position, request["follow"], lang),
             "digest": digest_of(position),
             "refused": refused and {"at": refused[0], **refused[1].as_json(lang)},
@@ -149,13 +147,16 @@ def _kept(head: Mapping[str, Any]) -> Kept:
 
 
 def _described(step: Step, lang: Lang) -> dict[str, Any]:
-    sentence = narrate.sentence(step.before, dict(step.move), step.position, lang)
+    narrator = NARRATORS[step.before.game.id]
+    sentence = narrator.sentence(step.before, dict(step.move), step.position, lang)
     return {"sentence": sentence, "state": step.position.view(), "digest": digest_of(step.position)}
 
 
 def _forecast(position: Position, follow: str, lang: Lang) -> dict[str, Any]:
+    recording = RECORDINGS[position.game.id]
+    entries = recording.entries(position, follow, lang)
     return {
-        "rolling": forecast.rolling(position),
-        "outcomes": forecast.outcomes(position, lang) if follow == "plays" else [],
-        "tallies": forecast.tallies(position, lang) if follow == "dice" else [],
+        "rolling": recording.starters(position),
+        "outcomes": entries if follow == "plays" else [],
+        "tallies": entries if follow == "dice" else [],
     }

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.refusals import Conflict, NotAllowed
-from rules.games.reported_close import CLOSE, PLAYED_OUT
+from rules.games.closing import CLOSE, PLAYED_OUT
 from tables.claims import queries
 from tables.claims.errors import AlreadyClaimed
 from tables.claims.queries import SHOWN

@@ -8,9 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from core.refusals import NotAllowed, UserError
-from rules.games.reported_close import CLOSE, TIME
-from tables.record import closing, permissions
-from tables.record.closing import Standing
+from rules.games.closing import CLOSE, TIME, IfTimeEnded, if_time_ended
+from tables.record import permissions
 from tables.record.errors import NotOver
 from tables.record.models import Acta
 from tables.record.queries import actas
@@ -33,7 +32,7 @@ WHO = gettext_lazy("Only a floor judge or the organizer may close tables by time
 class Closing:
     table: Table
     acta: Acta
-    standing: Standing
+    standing: IfTimeEnded
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,18 +60,17 @@ def preview_time(championship: Championship, tables: Sequence[int] | None = None
     )
 
 
-def standing_now(table: Table, *, advance: int) -> Standing:
+def standing_now(table: Table, *, advance: int) -> IfTimeEnded:
     """`advance` of its players go on."""
     acta = table.acta
-    return closing.if_time_ended(acta.state, acta.told["players"], advance=advance)
+    return if_time_ended(table.round.championship.game, acta.state, acta.told["players"], advance=advance)
 
 
 def close_by_time(
     championship: Championship, *, said: Mapping[int, Sequence[str]], actor: Actor, reason: str = ""
 ) -> list[Recorded]:
-    """All or none. `said`: by table id, the first ones in order where dice do not decide
-    (`Standing.choices`). Skips tables that are over. Raises `NotAllowed`; the first table's refusal, with its
-    number.
+    """All or none. `said`: by table id, the first ones in order where dice do not decide (`choices`). Skips
+    tables that are over. Raises `NotAllowed`; the first table's refusal, with its number.
     """
     if not permissions.is_judge(actor):
         raise NotAllowed(str(WHO))

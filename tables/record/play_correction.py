@@ -7,9 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from core.refusals import UserError
-from rules.games import Position, Refused, open_acta
-from rules.games.dudo.record import forecast
-from rules.games.dudo.record.agreement import ends_a_play
+from rules.games import RECORDINGS, Position, Refused, open_acta
 
 from . import closing, replay
 from .errors import RefusedByRules
@@ -18,10 +16,6 @@ from .replay import Lang
 from .undo import AGAIN, LIFTS, Line
 
 Payload = Mapping[str, Any]
-STARTER, REVEAL = "starter", "reveal"
-
-#: What a play is made of, in whatever form; the throw for the start, too.
-WORDS = frozenset({STARTER, "bid", "dismiss", "dudo", "calzo", "paso", REVEAL, "outcome", "tally"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +30,14 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """The play that move `number` settled had the result `move`, or never was (None). A `reveal` changes the
-    count alone. `dropped`, `mended`: later moves left out, or replaced.
+    """The play that move `number` settled had the result `move`, or never was (None). `dropped`, `mended`:
+    later moves left out, or replaced.
     """
 
     number: int
     move: Payload | None
     dropped: frozenset[int] = frozenset()
     mended: Mapping[int, Payload] = field(default_factory=dict)
-
-    @property
-    def recounts(self) -> bool:
-        return self.move is not None and self.move.get("do") == REVEAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,18 +110,17 @@ def plays_of(head: Payload, standing: Sequence[Line]) -> tuple[Play, ...]:
     plays: list[Play] = []
     positions: list[int] = []
     position = open_acta(head)
+    recording = RECORDINGS[position.game.id]
     for place, line in enumerate(standing):
         before, position = position, position.play(line.move)
-        if line.do in WORDS:
+        if line.do in recording.words:
             positions.append(place)
-        if line.do == STARTER and not forecast.rolling(position):
-            ended = True
-        else:
-            ended = ends_a_play(before, line.move, position)
-        if ended and line.do in WORDS:
+        if recording.completes(before, line.move, position):
             own = tuple(standing[at] for at in positions)
             plays.append(Play(line.number, positions[0], place, own))
-        positions = [] if ended else positions
+            positions = []
+        elif recording.ends_a_play(before, line.move, position):
+            positions = []
     return tuple(plays)
 
 
@@ -158,7 +147,8 @@ def plan_of(head: Payload, standing: Sequence[Line], change: Change, lang: Lang)
     sentences = {line.number: sentence for line, sentence in zip(standing, texts, strict=True)}
     trial = _Trial(replay.replayed(head, moves[: play.first]), sentences, lang)
     inside = standing[play.first : play.last + 1]
-    replaced = play.words[-1:] if change.recounts else play.words
+    counts = change.move is not None and RECORDINGS[str(head["game"])].counts(change.move)
+    replaced = play.words[-1:] if counts else play.words
     own = {line.number for line in replaced}
     for line in inside:
         if line.number not in own:
@@ -212,25 +202,14 @@ def _bare(move: Payload | None) -> dict[str, Any]:
 
 
 def _offers(position: Position, lang: Lang) -> tuple[Offer, ...]:
-    rolling = forecast.rolling(position)
-    if rolling:
-        return tuple(_starts(position, rolling, lang))
-    tried = [*forecast.outcomes(position, lang), *forecast.tallies(position, lang)]
+    recording = RECORDINGS[position.game.id]
+    if starters := recording.starters(position):
+        return tuple(_starts(position, starters, lang))
+    tried = [entry for form in position.game.forms for entry in recording.entries(position, form, lang)]
     return tuple(Offer(outcome["move"], outcome["sentence"]) for outcome in tried if "sentence" in outcome)
 
 
 def _starts(position: Position, players: Sequence[str], lang: Lang) -> Iterable[Offer]:
     for player in players:
-        move = {"do": STARTER, "player": player}
+        move = {"do": "starter", "player": player}
         yield Offer(move, replay.sentence(position, move, position.play(move))[lang])
-
-
-def is_same_move(first: Payload, second: Payload) -> bool:
-    return _full(first) == _full(second)
-
-
-def _full(move: Payload) -> dict[str, Any]:
-    parties = ("do", "call", "by", "on", "holds", "after", "opener", "obligo")
-    fields = (*parties, "player", "lost", "gained", "other")
-    named = {name: move[name] for name in fields if name in move}
-    return named | {"opening": move.get("opening", False), "false_start": move.get("false_start", False)}

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.refusals import UserError
-from rules.games import Position, Refused
-from rules.games.dudo.record.agreement import same_rules, same_table
+from rules.games import RECORDINGS, Position, Refused
 
 from . import closing, replay
 from .models import Move
@@ -100,15 +99,16 @@ def agree(
     """`start`, `reached`: the record's positions before the moves, and after each accepted one. Plays begun
     after a ruling must be of the same mode.
     """
+    recording = RECORDINGS[start.game.id]
     for place, sent in enumerate(new):
         accepted = place < len(reached)
         before = reached[place - 1] if place else start
-        if place and accepted and not same_rules(device_table.position, before):
+        if place and accepted and not recording.same_rules(device_table.position, before):
             return False
         try:
             device_table.play(sent.move)
         except (Refused, UserError):
             return not accepted
-        if not accepted or not same_table(device_table.position, reached[place]):
+        if not accepted or not recording.same_table(device_table.position, reached[place]):
             return False
     return True

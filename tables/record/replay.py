@@ -6,10 +6,8 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from rules.games import Position, load_position, open_acta, play_all
+from rules.games import NARRATORS, RECORDINGS, Position, load_position, open_acta, play_all
 from rules.games import __file__ as engine_file
-from rules.games.dudo import narrate
-from rules.games.dudo.engine import play_result
 
 Payload = Mapping[str, Any]
 Lang = Literal["es", "en"]
@@ -18,9 +16,6 @@ LANGUAGES: tuple[Lang, ...] = ("es", "en")
 UNDO = "undo"
 RULING = "ruling"
 LEAVES = frozenset({"disqualify", "withdraw"})
-
-#: Words after which a play has its result, in any game: from then on the order of the players stands.
-SETTLING = play_result.SETTLING | {"close", "score", "cross", "bank", "enter"}
 
 
 @cache
@@ -58,12 +53,15 @@ def standing(record: Iterable[tuple[str, T]]) -> list[T]:
     return stack
 
 
-def is_settled(record: Iterable[Payload]) -> bool:
-    return any(do in SETTLING for do in standing((str(move["do"]), str(move["do"])) for move in record))
+def is_settled(game: str, record: Iterable[Payload]) -> bool:
+    """Has a play its result? From then on the order of the players stands."""
+    settling = RECORDINGS[game].settling
+    return any(do in settling for do in standing((str(move["do"]), str(move["do"])) for move in record))
 
 
 def sentence(before: Position, move: Payload, after: Position) -> dict[str, str]:
-    return {lang: narrate.sentence(before, dict(move), after, lang) for lang in LANGUAGES}
+    narrator = NARRATORS[before.game.id]
+    return {lang: narrator.sentence(before, move, after, lang) for lang in LANGUAGES}
 
 
 def public_sentence(move: Payload, sentences: dict[str, str]) -> dict[str, str]:
@@ -88,10 +86,11 @@ def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, s
 
 def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
     position = open_acta(head)
+    narrator = NARRATORS[position.game.id]
     sentences = []
     for move in moves:
         after = position.play(move)
-        sentences.append(narrate.sentence(position, dict(move), after, lang))
+        sentences.append(narrator.sentence(position, move, after, lang))
         position = after
     return sentences
 
@@ -99,8 +98,9 @@ def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
 def plays_and_calzos(head: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
     """How many plays, and who won each calzo. Raises `Refused` under changed rules."""
     position, plays, calzos = open_acta(head), 0, []
+    recording = RECORDINGS[position.game.id]
     for move in moves:
-        result = play_result.play_result(position.state, move)
+        result = recording.settled(position, move)
         if result is not None:
             plays += 1
             calzos += [position.head.players[result.player]] if result.change > 0 else []
@@ -110,8 +110,9 @@ def plays_and_calzos(head: Payload, moves: Iterable[Payload]) -> tuple[int, list
 
 def rules_in_words(position: Position) -> dict[str, Any]:
     """`players` as they sit: a database may reorder the keys of the state's `dice`."""
+    narrator = NARRATORS[position.game.id]
     return {
         "players": list(position.head.players),
-        "banner": {lang: narrate.banner(position, lang) for lang in LANGUAGES},
-        "calzo": {lang: narrate.calzo_bar(position, lang) for lang in LANGUAGES},
+        "banner": {lang: narrator.banner(position, lang) for lang in LANGUAGES},
+        "calzo": {lang: narrator.gauge(position, lang) for lang in LANGUAGES},
     }

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from rules.games import Position
-from rules.games.dudo.record.agreement import ruling_again
+from rules.games import RECORDINGS, Position
 from tournament.championship.access.actors import Actor
 
 from . import permissions, replay
@@ -56,4 +55,6 @@ def undo_target(stand: Sequence[Line], actor: Actor) -> UndoTarget:
 
 
 def added_again(ruling: Line, *, undone: Line, before: Position, after: Position) -> dict[str, Any]:
-    return {**ruling_again(ruling.move, undone=undone.move, before=before, after=after), AGAIN: ruling.number}
+    recording = RECORDINGS[before.game.id]
+    again = recording.ruling_again(ruling.move, undone=undone.move, before=before, after=after)
+    return {**again, AGAIN: ruling.number}

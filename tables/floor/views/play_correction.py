@@ -13,14 +13,14 @@ from django.utils.translation import gettext as _
 from core.language import reader_language
 from core.refusals import Invalid, UserError
 from rules.book.statements import statement
-from tables.record.play_correction import Change, Offer, Plan, is_same_move
+from rules.games import NARRATORS, RECORDINGS
+from tables.record.play_correction import Change, Offer, Plan
 from tables.record.queries import actas
 from tables.record.services.play_correction import (
     REASON_LENGTH,
     Choosing,
     choose,
     correct_play,
-    label_of,
     preview_correction,
 )
 from tournament.championship.access.decorators import for_judges
@@ -80,11 +80,11 @@ def _page(
         "play": choosing.play,
         "base": choosing.base,
         "was": _was(choosing, plan),
-        "groups": grouped(choosing.offers),
+        "groups": grouped(championship.game, choosing.offers),
         "what": _chosen(fields.get("what", ""), change, choosing),
         "never": NEVER,
         "plan": plan,
-        "effects": _effects(plan) if plan else [],
+        "effects": _effects(championship.game, plan) if plan else [],
         "settled": _settled(plan, fields) if plan else [],
         "players": _players(plan) if plan else [],
         "rankings": [_ranking(plan.before.view()), _ranking(plan.after.view())] if plan else [],
@@ -100,8 +100,8 @@ def _page(
 def _chosen(chosen: str, change: Change | None, choosing: Choosing) -> str:
     if change is None or change.move is None:
         return chosen
-    move = change.move
-    return next((value_of(offer.move) for offer in choosing.offers if is_same_move(offer.move, move)), "")
+    move, same_move = change.move, RECORDINGS[choosing.heading.head["game"]].same_move
+    return next((value_of(offer.move) for offer in choosing.offers if same_move(offer.move, move)), "")
 
 
 def _was(choosing: Choosing, plan: Plan | None) -> str:
@@ -113,8 +113,8 @@ def _was(choosing: Choosing, plan: Plan | None) -> str:
             for effect in plan.effects
             if effect.line.number in {line.number for line in lines}
         )
-    settling = lines[-1].move
-    sentence = next((offer.sentence for offer in choosing.offers if is_same_move(offer.move, settling)), "")
+    settling, same_move = lines[-1].move, RECORDINGS[choosing.heading.head["game"]].same_move
+    sentence = next((offer.sentence for offer in choosing.offers if same_move(offer.move, settling)), "")
     return sentence or " ".join(statement(line.move)[reader_language()] for line in lines).strip()
 
 
@@ -146,13 +146,13 @@ def _move(raw: str) -> dict[str, Any]:
     return move
 
 
-def _effects(plan: Plan) -> list[dict[str, Any]]:
+def _effects(game: str, plan: Plan) -> list[dict[str, Any]]:
     return [
         {
             "effect": effect,
             "number": effect.line.number,
             "author": effect.line.author.label,
-            "groups": grouped(effect.offers) if effect.refusal else [],
+            "groups": grouped(game, effect.offers) if effect.refusal else [],
         }
         for effect in plan.effects
     ]
@@ -179,10 +179,11 @@ def _ranking(state: Mapping[str, Any]) -> list[str]:
     return list(state["ranking"])
 
 
-def grouped(offers: Iterable[Offer]) -> list[tuple[str, list[tuple[str, str]]]]:
+def grouped(game: str, offers: Iterable[Offer]) -> list[tuple[str, list[tuple[str, str]]]]:
+    lang, call = reader_language(), NARRATORS[game].call
     return [
         (label, [(value_of(offer.move), offer.sentence) for offer in group])
-        for label, group in groupby(offers, key=lambda offer: label_of(offer.move))
+        for label, group in groupby(offers, key=lambda offer: call(offer.move, lang))
     ]
 
 

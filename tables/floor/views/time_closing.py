@@ -77,7 +77,7 @@ def _row(closing: Closing, request: HttpRequest, *, ticked: set[int]) -> dict[st
     ]
     return {
         "table": closing.table,
-        "players": [(name, closing.standing.dice[name]) for name in closing.standing.order],
+        "players": [(name, closing.standing.measured[name][0]) for name in closing.standing.order],
         "first": ""
         if closing.standing.choices
         else (closing.standing.order[0] if closing.standing.order else ""),

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET
 
 from core.language import reader_language
-from rules.games import Position
+from rules.games import RECORDINGS, Position
 from rules.games.digest import digest_of
 from tables.record import permissions, replay, undo
 from tables.record.models import Acta, Heading, Move
@@ -25,9 +25,6 @@ from tournament.rounds.placings import Placing
 from .forecast import forecast_shown
 
 T = TypeVar("T", ActaShown, ActaChange)
-
-#: What ends a play, and with it the waiting of a ruling for the next one.
-ENDS_PLAY: Final = frozenset({"outcome", "tally", "reveal", "void", "adjust", "starter", "close"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +100,8 @@ def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
             zip(recording.added, recording.sentences, strict=True), first
         )
     ]
-    ended = any(added.move["do"] in ENDS_PLAY for added in recording.added)
+    ending = RECORDINGS[recording.position.game.id].ending
+    ended = any(added.move["do"] in ending for added in recording.added)
     return _now(
         ActaChange,
         heading,
@@ -194,8 +192,9 @@ def _waiting(standing: Sequence[Mapping[str, Any]], head: Mapping[str, Any]) -> 
     """Rulings in words that hold only from the next play on, by number."""
     later = head["rules"].get("ruling-in-mid-play") == "next-play"
     numbers: list[int | None] = []
+    ending = RECORDINGS[head["game"]].ending
     for move in reversed(standing):
-        if move["do"] in ENDS_PLAY:
+        if move["do"] in ending:  # with the play the waiting of a ruling ends
             break
         from_ = move.get("from", "next_play" if later else "now")
         if move["do"] == RULING and not move.get("gap") and from_ == "next_play":

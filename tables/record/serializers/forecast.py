@@ -1,18 +1,14 @@
 """The possible moves with their effects: seventy entries of a table of five have some sixteen effects."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
-from rules.games import Position
+from rules.games import RECORDINGS, Position
 from rules.games.bilingual import Lang
-from rules.games.dudo.record import forecast
 from tables.wire.acta import Effect, Entries, Forecast, Reason, StateAfter, Way
 from tables.wire.kinds import Follow
-
-_Tried = Callable[[Position, Lang], list[dict[str, Any]]]
-_TRIED: Final[Mapping[str, _Tried]] = {"plays": forecast.outcomes, "dice": forecast.tallies}
 
 #: Of a move, who it is about; whatever else it says is the way in which the play ended.
 _PARTIES = ("call", "by", "on", "player")
@@ -26,9 +22,9 @@ _CHANGING = (
 
 
 def forecast_shown(position: Position, *, follow: Follow, lang: Lang) -> Forecast:
-    tried = _TRIED.get(follow)
-    table = forecast.by_seat(position)
-    outcomes = tried(table, lang) if tried else []
+    recording = RECORDINGS[position.game.id]
+    table = recording.by_seat(position)
+    outcomes = recording.entries(table, follow, lang)
     now = table.view()
     ways: list[Way] = []
     effects: dict[bytes, tuple[int, Effect]] = {}
@@ -43,7 +39,7 @@ def forecast_shown(position: Position, *, follow: Follow, lang: Lang) -> Forecas
         parties = tuple((field, values[field]) for field in _PARTIES if field in values)
         entries.setdefault(parties, {})[ways.index(way)] = at
     return Forecast(
-        rolling=forecast.rolling(position),
+        rolling=recording.starters(position),
         do=outcomes[0]["move"]["do"] if outcomes else None,
         ways=ways,
         entries=[
@@ -69,5 +65,5 @@ def _after(state: Mapping[str, Any], now: Mapping[str, Any]) -> StateAfter:
 
 
 def _seat(field: str, value: Any) -> Any:
-    """A name as the player's place (`forecast.by_seat`)."""
+    """A name as the player's place (`Recording.by_seat`)."""
     return int(value[1:-1]) if field in _PLAYERS and value is not None else value

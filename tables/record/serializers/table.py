@@ -11,8 +11,8 @@ from msgspec import UNSET
 
 from core.language import reader_language
 from rules.book.whatif import after
-from rules.games import option_of
-from tables.record import permissions, replay
+from rules.games import RECORDINGS, option_of
+from tables.record import permissions
 from tables.record.models import Acta, Heading
 from tables.record.queries import actas
 from tables.record.queries.claims import ClaimInForce
@@ -106,7 +106,7 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
         elsewhere=list(done.elsewhere),
         acta=acta,
         result=_result(result, seats, acta) if result else None,
-        passed=UNSET if _is_settled(lines) else _passed(table, lines),
+        passed=UNSET if _is_settled(table, lines) else _passed(table, lines),
         set_aside=aside if done.set_aside else UNSET,
     )
 
@@ -117,7 +117,7 @@ def _passed(
     """Once a play is settled (`log`), only those for which two players play."""
     near = seat_transfer_notes_near(table.pk) if notes is None else notes
     notes = notes_of_table(near, number=table.round.number, table=table.number)
-    if _is_settled(log):
+    if _is_settled(table, log):
         notes = [note for note in notes if note["kind"] in DECIDER_KINDS and _is_here(note, table)]
     return [_in_words(note) for note in notes]
 
@@ -127,8 +127,9 @@ def _is_here(note: Mapping[str, Any], table: Table) -> bool:
     return bool((note["round"], note["table"]) == (table.round.number, table.number))
 
 
-def _is_settled(log: Sequence[LogLine]) -> bool:
-    return any(line.stands and line.move["do"] in replay.SETTLING for line in log)
+def _is_settled(table: Table, log: Sequence[LogLine]) -> bool:
+    settling = RECORDINGS[table.round.championship.game].settling
+    return any(line.stands and line.move["do"] in settling for line in log)
 
 
 def _in_words(note: Mapping[str, Any]) -> str:

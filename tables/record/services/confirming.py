@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.refusals import Conflict, NotAllowed
+from rules.games.closing import ending_of
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
@@ -77,7 +78,7 @@ def _record(heading: actas.HeadingInForce, *, version: int, reason: str, actor: 
         EnteredResult(
             placings=placings_from(heading, moves),
             source=Result.Source.ACTA,
-            by_time=closing.ended_by(moves) == "time",
+            by_time=ending_of(moves) == "time",
             expected_version=version,
             reason=reason,
         ),
@@ -174,7 +175,7 @@ def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) ->
     seats = {name: seat for seat, name in heading.names.items()}
     return [
         Placing(seats[placing.player], **facts(placing))
-        for placing in closing.placed(heading.acta.state, standing)
+        for placing in closing.placed(heading.head["game"], heading.acta.state, standing)
     ]
 
 
@@ -217,7 +218,7 @@ def undo_confirmation(table: Table, *, actor: Actor) -> None:
             return
         if not is_undone:
             write_log(acta.table.round.championship_id, actor, "result-taken-back", table=acta.table.number)
-        if closing.ended_by(standing_moves(acta)) == "word":
+        if ending_of(standing_moves(acta)) == "word":
             append_by_pages(heading, {"do": UNDO}, actor)
 
 

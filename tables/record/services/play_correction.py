@@ -8,14 +8,15 @@ from typing import Any, TypeVar
 from uuid import UUID
 
 from django.db import transaction
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from core.idempotency.services import keep_key, take_key
 from core.language import reader_language
 from core.refusals import Conflict, Invalid, NotAllowed
-from tables.record.play_correction import Change, NoSuchPlay, Offer, Plan, Play, is_same_move
+from rules.games import RECORDINGS
+from rules.games.contract import Recording as GameRecording
+from tables.record.play_correction import Change, NoSuchPlay, Offer, Plan, Play
 from tables.record.undo import AGAIN, Line
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
@@ -95,21 +96,21 @@ def correct_play(
 
 def _planned(heading: Heading, standing: Sequence[Line], change: Change) -> Plan:
     """Raises `Invalid`."""
-    lang = reader_language()
+    lang, recording = reader_language(), RECORDINGS[heading.head["game"]]
     play = _known(lambda: play_correction.play_of(heading.head, standing, change.number))
     move = change.move
-    if move is not None and not _is_counted_again(play, move):
+    if move is not None and not _is_counted_again(play, move, recording):
         offers = play_correction.offers_of(heading.head, standing, play, lang)
-        if not any(is_same_move(offer.move, move) for offer in offers):
+        if not any(recording.same_move(offer.move, move) for offer in offers):
             raise Invalid(_("That cannot have come out here. Choose from the list."))
-    if any(move.get("do") not in play_correction.WORDS for move in change.mended.values()):
+    if any(move.get("do") not in recording.words for move in change.mended.values()):
         raise Invalid(_("That cannot have come out here. Choose from the list."))
     return play_correction.plan_of(heading.head, standing, change, lang)
 
 
-def _is_counted_again(play: Play, move: Mapping[str, Any]) -> bool:
+def _is_counted_again(play: Play, move: Mapping[str, Any], recording: GameRecording) -> bool:
     """The rules say whether other dice are possible."""
-    return move.get("do") == play.words[-1].do and ("rolls" in move or move["do"] == play_correction.REVEAL)
+    return move.get("do") == play.words[-1].do and ("rolls" in move or recording.counts(move))
 
 
 def _apply(recording: Recording, plan: Plan, *, reason: str, actor: Actor) -> None:
@@ -171,17 +172,3 @@ def _known(worked_out: Callable[[], T]) -> T:
         raise Conflict(
             _("That play no longer stands. Look at the table again."), code="no_such_play"
         ) from error
-
-
-CALLS: Mapping[str, str | Promise] = {
-    "dudo": gettext_lazy("Dudo: %(by)s, to %(on)s"),
-    "calzo": gettext_lazy("Calzo: %(by)s, to %(on)s"),
-    "paso": gettext_lazy("Doubted paso: %(by)s, to %(on)s"),
-}
-
-
-def label_of(move: Mapping[str, Any]) -> str:
-    if move["do"] == "outcome":
-        opening = _("on the opening") if move.get("opening") else _("after a raise")
-        return f"{CALLS[move['call']] % {'by': move['by'], 'on': move['on']}} · {opening}"
-    return str(_("Dice only") if move["do"] == "tally" else _("Who starts"))

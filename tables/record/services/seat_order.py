@@ -27,7 +27,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         if list(heading.seats) == list(order):
             return heading.acta
         moves = [move.payload for move in actas.record(acta.pk)]
-        if replay.is_settled(moves):
+        if replay.is_settled(heading.head["game"], moves):
             raise FirstPlaySettled(_("A play is settled in this order. Undo it first, or go on as you sit."))
         seats = in_order(table, order=order, absent=absent)
         # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak

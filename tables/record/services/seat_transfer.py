@@ -7,13 +7,12 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from core.refusals import NotNow
-from rules.games import Refused
+from rules.games import RECORDINGS, Refused
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.results.seat_transfers import AT_THE_DESK
 from tournament.rounds.models import Seat, Table
 
-from .. import replay
 from ..models import Acta, Heading
 from ..queries import actas
 from .confirming import standing_moves
@@ -23,7 +22,7 @@ from .seat_order import replay_upon, rewrite
 from .writer import author_of, write
 
 #: Words that say something of a player which nobody else can take over.
-OF_A_PLAYER = replay.SETTLING | {"disqualify", "withdraw", "adjust"}
+OF_A_PLAYER = {"disqualify", "withdraw", "adjust"}
 
 
 def has_unsettled_record(table: Table) -> bool:
@@ -74,7 +73,9 @@ def pass_seats(
 
 def _is_unsettled(heading: Heading) -> bool:
     standing = {str(move["do"]) for move in standing_moves(heading.acta)}
-    return heading.acta.status == Acta.Status.OPEN and not standing & OF_A_PLAYER
+    return heading.acta.status == Acta.Status.OPEN and not standing & (
+        RECORDINGS[heading.head["game"]].settling | OF_A_PLAYER
+    )
 
 
 def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:

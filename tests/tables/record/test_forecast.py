@@ -74,7 +74,7 @@ def test_the_tablet_reads_of_each_entry_what_the_engine_says_of_it(seed: int) ->
         for position, unpacked in zip(played, read, strict=True):
             expected = getattr(forecast, said)(position, lang)
             assert sorted(unpacked[said], key=by_content) == sorted(expected, key=by_content)
-            assert unpacked["rolling"] == forecast.rolling(position)
+            assert unpacked["rolling"] == forecast.starters(position)
 
 
 def test_a_table_of_which_the_winner_alone_is_noted_needs_no_forecast() -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ...contract import JSON, Header, MoveRule
+from ...bilingual import Text
+from ...contract import JSON, Header, Measure, MoveRule
 from ...options import Catalogue, Choices
 from ...refusals import Refusal
 from . import bidding, desk, removal, reveal, serializer, short_form, starter
@@ -42,6 +43,8 @@ class Dudo:
     catalogue: Final[Catalogue] = CATALOGUE
     moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
     table_sizes: Final = (2, 10)
+    forms: Final = ("plays", "dice")
+    measures: Final = (Measure("dice", Text(es="dados", en="dice"), more_is_better=True, by_time=True),)
 
     legal = staticmethod(bidding.legal)
     legal_moves = staticmethod(legal_moves)
@@ -53,6 +56,12 @@ class Dudo:
     def open(self, head: Header) -> State:
         rules = rules_for(head.rules)
         return State(new_table(head.players, rules), tied=tuple(range(len(head.players))))
+
+    def measured(self, view: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
+        return {player: (int(dice),) for player, dice in view["dice"].items()}
+
+    def still_in(self, view: Mapping[str, Any], player: str) -> bool:
+        return bool(view["dice"][player] > 0)
 
     def is_over(self, state: State) -> bool:
         return bool(state.final)

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ...contract import Settled
 from .moves import SHAPES
 from .reveal import duel_result
-from .settling import Result
 from .short_form import outcome_result, tally_result
 from .state import State
 
-_RESULTS: Mapping[str, Callable[[State, Any], Result]] = {
+_RESULTS: Mapping[str, Callable[[State, Any], Settled]] = {
     "reveal": duel_result,
     "outcome": outcome_result,
     "tally": tally_result,
@@ -17,7 +17,7 @@ _RESULTS: Mapping[str, Callable[[State, Any], Result]] = {
 SETTLING = frozenset(_RESULTS)
 
 
-def play_result(before: State, move: Mapping[str, Any]) -> Result | None:
+def play_result(before: State, move: Mapping[str, Any]) -> Settled | None:
     """Of a legal move, for sentences and statistics; None for one that settles no play."""
     do = str(move["do"])
     if do not in SETTLING:

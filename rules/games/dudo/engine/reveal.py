@@ -1,6 +1,7 @@
 """The count after a dudo or a calzo (articles 6, 7, 8)."""
 
 from ...bilingual import Text
+from ...contract import Settled
 from ...fields import Hand
 from ...refusals import Refusal, in_order, malformed
 from . import codes
@@ -8,7 +9,7 @@ from .combination import is_in as combination_is_in
 from .modes import ases_wild
 from .moves import RevealMove
 from .people import against_person, against_phase, against_player
-from .settling import Result, settle, stake
+from .settling import settle, stake
 from .speech import dice_words, spoken_bid
 from .state import FULL_CUP, Bid, Play, State, Table, running, standing_bid, standing_paso, waiting_duel
 
@@ -72,14 +73,14 @@ def settle_duel(state: State, move: RevealMove) -> State:
     return settle(state, duel_result(state, move))
 
 
-def duel_result(state: State, move: RevealMove) -> Result:
+def duel_result(state: State, move: RevealMove) -> Settled:
     table, play = state.table, running(state)
     call, by, on = waiting_duel(play)
     held = _held(table, play, move)
     if call == "calzo":
-        return Result(by, 1 if held else -1, on)
+        return Settled(by, 1 if held else -1, on)
     loser, winner = (by, on) if held else (on, by)
-    return Result(loser, -stake(table, play), winner)
+    return Settled(loser, -stake(table, play), winner)
 
 
 def _held(table: Table, play: Play, move: RevealMove) -> bool:

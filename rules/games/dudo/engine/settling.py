@@ -1,7 +1,6 @@
 """The result of a play in any form (articles 3, 6, 7, 9, 10, 12)."""
 
-from typing import NamedTuple
-
+from ...contract import Settled
 from .modes import opening_can_be_siciliana
 from .opening import begin_play
 from .state import FULL_CUP, NOBODY, OBLIGO, Play, State, Table, preceding, running, set_die
@@ -18,19 +17,11 @@ def stake(table: Table, play: Play) -> int:
     return 2
 
 
-class Result(NamedTuple):
-    """At most -1, -2 or +1 dice."""
-
-    player: int
-    change: int
-    other: int | None
-
-
-def settle(state: State, result: Result) -> State:
+def settle(state: State, result: Settled) -> State:
     return _settle_gain(state, result) if result.change > 0 else _settle_loss(state, result)
 
 
-def _settle_loss(state: State, result: Result) -> State:
+def _settle_loss(state: State, result: Settled) -> State:
     table, play, loser = state.table, running(state), result.player
     left = max(0, table.dice[loser] + result.change)
     owes = table.owes & ~(1 << play.host | 1 << loser)
@@ -51,7 +42,7 @@ def _opener_after_elimination(table: Table, loser: int, winner: int | None) -> i
     return table.following[loser] if table.leaving >> winner & 1 else winner
 
 
-def _settle_gain(state: State, result: Result) -> State:
+def _settle_gain(state: State, result: Settled) -> State:
     """Never above five dice (art. 7)."""
     table, play, caller = state.table, running(state), result.player
     table = table.after_play(
@@ -64,7 +55,7 @@ def _settle_gain(state: State, result: Result) -> State:
     return begin_play(table, _opener_after_calzo(table, play, result))
 
 
-def _opener_after_calzo(table: Table, play: Play, result: Result) -> int:
+def _opener_after_calzo(table: Table, play: Play, result: Settled) -> int:
     """A bidder whom the record does not name is the one before the caller."""
     if table.rules.chooses("opener-after-right-calzo", "caller"):
         return result.player

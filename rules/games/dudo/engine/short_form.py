@@ -1,5 +1,6 @@
 """A whole play in one move."""
 
+from ...contract import Settled
 from ...refusals import NOT_NOW, Refusal, in_order
 from . import codes
 from .modes import opening_can_be_siciliana
@@ -7,7 +8,7 @@ from .moves import OutcomeMove, TallyMove
 from .openers import opener_at
 from .opening import after_declining, declined, mode_of_another_opener
 from .people import IN_MID_PLAY, against_phase, against_player
-from .settling import Result, settle
+from .settling import settle
 from .state import FULL_CUP, OBLIGO, Play, State, Table, preceding, running
 from .words import may_calzar_in_obligo, may_pass_in_obligo
 
@@ -127,12 +128,12 @@ def settle_outcome(state: State, move: OutcomeMove) -> State:
     return settle(_as_entered(state, move), outcome_result(state, move))
 
 
-def outcome_result(state: State, move: OutcomeMove) -> Result:
+def outcome_result(state: State, move: OutcomeMove) -> Settled:
     if move.call == "calzo":
-        return Result(move.by, 1 if move.holds else -1, move.on)
+        return Settled(move.by, 1 if move.holds else -1, move.on)
     entered = _as_entered(state, move)
     loser, winner = (move.by, move.on) if move.holds else (move.on, move.by)
-    return Result(loser, -_stake(entered.table, running(entered), move), winner)
+    return Settled(loser, -_stake(entered.table, running(entered), move), winner)
 
 
 def _as_entered(state: State, move: OutcomeMove) -> State:
@@ -177,5 +178,5 @@ def settle_tally(state: State, move: TallyMove) -> State:
     return settle(_as_opened(state, obligo=move.obligo), tally_result(state, move))
 
 
-def tally_result(state: State, move: TallyMove) -> Result:
-    return Result(move.player, -move.lost if move.lost else 1, move.other)
+def tally_result(state: State, move: TallyMove) -> Settled:
+    return Settled(move.player, -move.lost if move.lost else 1, move.other)

@@ -1,7 +1,8 @@
 """Texts at the table, from positions alone."""
 
 from .banner import banner
-from .calzo import calzo_bar
+from .calls import call
+from .calzo import gauge
 from .sentence import sentence
 
-__all__ = ["banner", "calzo_bar", "sentence"]
+__all__ = ["banner", "call", "gauge", "sentence"]

@@ -14,7 +14,7 @@ from ..engine.state import OBLIGO, Play, State, dice_at_start, in_game
 _JOIN = " · "
 
 
-def calzo_bar(pos: Moment, lang: Lang) -> dict[str, Any]:
+def gauge(pos: Moment, lang: Lang) -> dict[str, Any]:
     """`open`: may a calzo be called now, in any form."""
     state: State = pos.state
     table = state.table

@@ -1,13 +1,13 @@
 """The words for a settled play."""
 
 from ...bilingual import Lang, Text
+from ...contract import Settled
 from ..engine.ranking import champion
-from ..engine.settling import Result
 from ..engine.speech import dice_words
 from ..engine.state import FULL_CUP, OBLIGO, State
 
 
-def result_words(before: State, result: Result, after: State, lang: Lang) -> list[str]:
+def result_words(before: State, result: Settled, after: State, lang: Lang) -> list[str]:
     """*Pierde Beto 2 dados (siciliana). Abre Beto, obligando.*"""
     sentences = [_dice_words(before, result, lang), *_leaving_words(before, result, lang)]
     return [*sentences, *opening_words(before, after, lang)]
@@ -30,7 +30,7 @@ def opening_words(before: State, after: State, lang: Lang) -> list[str]:
     return [*sentences, {"es": f"Abre {name}.", "en": f"{name} opens."}[lang]]
 
 
-def _dice_words(before: State, result: Result, lang: Lang) -> str:
+def _dice_words(before: State, result: Settled, lang: Lang) -> str:
     table, seat = before.table, result.player
     name, had = table.players[seat], table.dice[seat]
     if table.leaving >> seat & 1:
@@ -69,7 +69,7 @@ def _recovered(name: str, had: int, lang: Lang) -> str:
     }[lang]
 
 
-def _leaving_words(before: State, result: Result, lang: Lang) -> list[str]:
+def _leaving_words(before: State, result: Settled, lang: Lang) -> list[str]:
     table = before.table
     return [
         {"es": f"Sale {name} con sus dados.", "en": f"{name} goes, with the dice."}[lang]

@@ -1,1 +1,22 @@
-"""What may be entered of a play of Dudo, and what two records of one table agree in."""
+"""What may be entered at a table of Dudo, and what its entries come to."""
+
+from .agreement import ends_a_play, ruling_again, same_rules, same_table
+from .forecast import by_seat, entries, starters
+from .plays import completes, counts, ending, same_move, settled, settling, words
+
+__all__ = [
+    "by_seat",
+    "completes",
+    "counts",
+    "ending",
+    "ends_a_play",
+    "entries",
+    "ruling_again",
+    "same_move",
+    "same_rules",
+    "same_table",
+    "settled",
+    "settling",
+    "starters",
+    "words",
+]

@@ -1,6 +1,6 @@
 """Every entry possible now in the short forms, for buttons."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from ...bilingual import Lang
@@ -22,8 +22,14 @@ def by_seat(pos: M) -> M:
     return pos.under_names(names, pos.state._replace(table=table._replace(players=names)))
 
 
-def rolling(pos: Moment) -> list[str]:
+def starters(pos: Moment) -> list[str]:
     return [pos.state.table.players[seat] for seat in pos.state.tied]
+
+
+def entries(pos: Moment, form: str, lang: Lang) -> list[dict[str, Any]]:
+    """By outcomes where the table is followed by its plays, by tallies where by its dice alone."""
+    tried = _FORMS.get(form)
+    return tried(pos, lang) if tried else []
 
 
 def outcomes(pos: Moment, lang: Lang) -> list[dict[str, Any]]:
@@ -37,6 +43,12 @@ def outcome_moves(pos: Moment) -> list[Move]:
 
 def tallies(pos: Moment, lang: Lang) -> list[dict[str, Any]]:
     return [_tried(pos, move, lang) for move in _tally_moves(pos.state)]
+
+
+_FORMS: Mapping[str, Callable[[Moment, Lang], list[dict[str, Any]]]] = {
+    "plays": outcomes,
+    "dice": tallies,
+}
 
 
 def _tried(pos: Moment, move: Move, lang: Lang) -> dict[str, Any]:

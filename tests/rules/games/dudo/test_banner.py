@@ -86,7 +86,7 @@ def check_play(position: Position, facts: Facts, lang: Lang) -> None:
         assert may - {"calzo"} == ordinary(facts, state)
         someone = any(takes(position, "calzo", by=name) for name in state["dice"])
         opening = state["bid"] is None and state["paso"] is None
-        assert opening or narrate.calzo_bar(position, lang)["open"] is someone
+        assert opening or narrate.gauge(position, lang)["open"] is someone
     if state["bid"] is None and state["mode"] == "obligo":
         assert facts.get("may_decline", False) is may_decline(position)
     assert ("host" in facts) is (state["mode"] == "obligo")

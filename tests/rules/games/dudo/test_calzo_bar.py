@@ -17,7 +17,7 @@ FIVE = "Ana Beto Caro Dani Eva"
 
 
 def bar(play: Table, lang: str = "es") -> str:
-    return str(narrate.calzo_bar(play.pos, lang)["text"])  # type: ignore[arg-type]
+    return str(narrate.gauge(play.pos, lang)["text"])  # type: ignore[arg-type]
 
 
 def every_calzo(position: Position) -> Iterator[Move]:
@@ -38,7 +38,7 @@ def test_the_bar_is_open_exactly_when_the_engine_takes_a_calzo(head: dict[str, o
     position = open_acta(head)
     while True:
         taken = any(not position.problems(move) for move in every_calzo(position))
-        spanish, english = narrate.calzo_bar(position, "es"), narrate.calzo_bar(position, "en")
+        spanish, english = narrate.gauge(position, "es"), narrate.gauge(position, "en")
         state = position.view()
         assert spanish["open"] is english["open"] is taken, state
         assert spanish["threshold"] == state["initial"] // 2
@@ -52,7 +52,7 @@ def test_the_bar_is_open_exactly_when_the_engine_takes_a_calzo(head: dict[str, o
 
 def test_the_bar_gives_the_figures_for_the_picture() -> None:
     play = table(FIVE).down_to("Ana", 2).down_to("Beto", 2)
-    assert narrate.calzo_bar(play.pos, "es") == {
+    assert narrate.gauge(play.pos, "es") == {
         "in_play": 19,
         "initial": 25,
         "threshold": 12,
@@ -138,5 +138,5 @@ HALF = table("Ana Beto Caro Dani").down_to("Ana", 2).down_to("Beto", 2).down_to(
     ],
 )
 def test_the_bar_says_why(play: Table, es: str, en: str) -> None:
-    assert narrate.calzo_bar(play.pos, "es")["why"] == es
-    assert narrate.calzo_bar(play.pos, "en")["why"] == en
+    assert narrate.gauge(play.pos, "es")["why"] == es
+    assert narrate.gauge(play.pos, "en")["why"] == en
