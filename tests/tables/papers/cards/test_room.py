@@ -4,6 +4,7 @@ measured, set smaller where it is long, and then loses its least important lines
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
@@ -53,6 +54,7 @@ LONG_NAME = (
     "María José Díaz de Valdés Ñancupil y Errázuriz Larraín de la Fuente de las Casas y Goyenechea Toro"
 )
 USUAL = spell_out({})
+DRAWN = re.compile(r"<(rect|circle|ellipse|path)\b[^>]*/>")  # the size of a die is that of its box
 ANSWERS = {option.id: [each.id for each in option.alternatives] for option in options_for("dudo")}
 
 
@@ -173,7 +175,7 @@ def _heights(name: str, step: int, lang: Lang) -> dict[tuple[str, str], float]:
         "<style>@page tall { size: 210mm 40000mm } .line:last-child { margin-bottom: 0.4em !important }"
         ".first .line:last-child, .then .line:last-child { margin-bottom: 0.55em !important }</style>"
         f'<section class="{classes} step-{step}" style="position: static; page: tall">'
-        f'<div id="0"></div>{set_}</section>',
+        f'<div id="0"></div>{DRAWN.sub("", set_)}</section>',
         stylesheets=STYLES,
         measured=True,
     )
