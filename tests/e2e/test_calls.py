@@ -9,9 +9,11 @@ import pytest
 from tables.calls.models import Call
 from tables.calls.services.calls import answer_call, make_call
 from tests.e2e.conftest import PHONE
+from tests.e2e.office import opened_by
+from tests.e2e.paces import hurried
 from tests.e2e.site import Site
 from tests.e2e.tablet import come_in
-from tests.factories import PASSWORD, a_floor_judge, a_user, an_actor
+from tests.factories import a_floor_judge, a_user, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, signed_in, starter, tally
 from tournament.register.rulings.services import Ruling, make_ruling
 
@@ -25,7 +27,7 @@ def test_a_call_rings_on_the_floor_and_the_table_reads_who_comes(
     running = a_running_table(hall.tables[0])
     running.play(starter(running.names[0]), tally(running.names[1]))
     judge_row, code = a_floor_judge(hall.championship)
-    judge, player = open_page(**PHONE), open_page(**PHONE)
+    judge, player = hurried(open_page(**PHONE)), hurried(open_page(**PHONE))
     come_in(judge, hall.championship.slug, name=judge_row.name, code=code, to="**/rounds/**")
     judge.goto(f"/organize/{hall.championship.slug}/floor/")
     bell = judge.locator(".calls-bell")
@@ -51,13 +53,8 @@ def test_a_call_rings_on_the_floor_and_the_table_reads_who_comes(
 
 def at_the_desk(page: Any, hall: Any, pk: int) -> Any:
     """The bar of the deciding page of this call, in the hands of an organizer."""
-    a_user("olga", is_superuser=True)
-    address = f"/organize/{hall.championship.slug}/calls/{pk}/decide/"
-    page.goto(f"/accounts/login/?next={address}")
-    page.locator("input[name=username]").fill("olga")
-    page.locator("input[name=password]").fill(PASSWORD)
-    page.locator("main button[type=submit]").click()
-    page.wait_for_url(f"**{address}")
+    olga = a_user("olga", is_superuser=True)
+    opened_by(olga, page, f"/organize/{hall.championship.slug}/calls/{pk}/decide/")
     return page.locator("[data-bar]")
 
 
@@ -80,7 +77,7 @@ def test_who_is_reading_a_call_learns_at_once_that_somebody_else_was_faster(
     running = a_running_table(hall.tables[0])
     running.play(starter(running.names[0]))
     call = make_call(running.table, key=uuid4(), words="¿Vale?", actor=running.actor)
-    page = open_page(**PHONE)
+    page = hurried(open_page(**PHONE))
     bar = at_the_desk(page, hall, call.pk)
     expect(bar.locator("[data-decide-what]")).to_have_text("Elige una respuesta")
     button = page.locator("[data-decide-button]")

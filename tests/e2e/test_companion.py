@@ -9,6 +9,7 @@ import pytest
 from django.utils import timezone
 
 from tests.e2e.conftest import PHONE
+from tests.e2e.paces import reveal_quickly
 from tests.factories import a_championship, a_drawn_sheet, an_actor, play_round
 from tournament.results.services.rounds import open_round
 from tournament.roster.services import add_entry
@@ -53,9 +54,13 @@ def a_phone(open_page: Callable[..., Any], sheet: DrawSheet) -> tuple[Any, int]:
 
 
 def test_it_follows_the_reveal_the_round_and_the_result_by_itself(
-    open_page: Callable[..., Any], expect: Callable[..., Any], sheet: DrawSheet
+    open_page: Callable[..., Any],
+    expect: Callable[..., Any],
+    sheet: DrawSheet,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     championship = sheet.championship
+    reveal_quickly(monkeypatch)
     phone, number = a_phone(open_page, sheet)
     name = NAMES[number - 1]
     card = phone.locator(".follow-card")

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.e2e.paces import QUICK_LOOKS
 from tests.e2e.test_no_network_at_the_desk import entered
 from tests.factories import a_championship, a_result, a_user, an_actor, an_open_round, some_entries
 from tournament.plan.models import ChosenPlan
@@ -260,6 +261,7 @@ def test_a_server_that_is_away_loses_no_tap_and_nothing_is_said_to_be_saved(
 ) -> None:
     played, page = a_desk(open_page, advance=2)
     page.evaluate("console.error = () => {}")
+    page.evaluate(QUICK_LOOKS)
     page.route("**/winner/", lambda route: route.fulfill(status=503, body="away"))
     board = page.locator("#table-1")
     board.locator(".winner-key").nth(1).click()

@@ -7,7 +7,8 @@ import pytest
 
 from tables.record.models import Acta
 from tests.e2e.conftest import PHONE
-from tests.factories import PASSWORD, a_user, an_actor
+from tests.e2e.office import opened_by
+from tests.factories import a_user, an_actor
 from tests.tables.factories import a_hall, a_running_table, starter, tally, to_the_end
 from tournament.results.models import Result
 
@@ -22,10 +23,7 @@ def test_the_floor_and_the_public_see_each_move_and_the_organizer_confirms(
     running = a_running_table(hall.tables[0])
     running.play(starter(running.names[0]))
     organizer, public = open_page(**PHONE), open_page(**PHONE)
-    organizer.goto(f"/accounts/login/?next=/organize/{hall.championship.slug}/floor/")
-    organizer.locator("input[name=username]").fill("olga")
-    organizer.locator("input[name=password]").fill(PASSWORD)
-    organizer.locator("main button[type=submit]").click()
+    opened_by(olga, organizer, f"/organize/{hall.championship.slug}/floor/")
     box = organizer.locator(f'[data-floor-table="{running.table.pk}"]')
     expect(organizer.locator("[data-floor-sync]")).to_have_text("En vivo.")
     public.goto(f"/c/{hall.championship.slug}/tables/1/")
@@ -53,10 +51,7 @@ def test_without_scripts_the_floor_is_whole(
     running = a_running_table(hall.tables[0])
     running.play(starter(running.names[0]), *[tally(name) for name in running.names[1:]])
     page = open_page(java_script_enabled=False, viewport={"width": 360, "height": 740})
-    page.goto(f"/accounts/login/?next=/organize/{hall.championship.slug}/floor/")
-    page.locator("input[name=username]").fill("olga")
-    page.locator("input[name=password]").fill(PASSWORD)
-    page.locator("main button[type=submit]").click()
+    opened_by(olga, page, f"/organize/{hall.championship.slug}/floor/")
     page.get_by_role("link", name="Cerrar por tiempo").click()
     page.get_by_role("button", name="Cerrar las mesas marcadas").click()
     expect(page.locator(f'[data-floor-table="{running.table.pk}"] [data-state=attention]')).to_be_visible()

@@ -10,6 +10,7 @@ from jobs.registry import job_kind
 from jobs.running import Running
 from jobs.services import start_job
 from tests.e2e.conftest import PHONE
+from tests.e2e.office import opened_by
 
 go_on = threading.Event()
 
@@ -28,14 +29,8 @@ def test_the_page_follows_a_job_to_its_file(
     go_on.clear()
     caro = User.objects.create_user("caro", password="Trébol-Cuero-51")
     page = open_page(locale="en", **PHONE)
-    page.goto("/accounts/login/")
-    page.locator("input[name=username]").fill("caro")
-    page.locator("input[name=password]").fill("Trébol-Cuero-51")
-    page.locator("main button[type=submit]").click()
-    page.wait_for_url("**/organize/**")
-
     job = start_job(kind="test-wait", title="Table cards", owner=caro)
-    page.goto(f"/jobs/{job.pk}/")
+    opened_by(caro, page, f"/jobs/{job.pk}/")
     expect(page.get_by_text("12 of 25")).to_be_visible()
     go_on.set()
     expect(page.get_by_role("link", name="Open the file")).to_be_visible()

@@ -9,8 +9,8 @@ import pytest
 from django.utils import timezone
 
 from tests.e2e.conftest import PHONE
+from tests.e2e.office import opened_by
 from tests.factories import (
-    PASSWORD,
     a_championship,
     a_drawn_round,
     a_user,
@@ -62,11 +62,7 @@ def test_the_longest_names_fit_the_narrowest_phone(open_page: Callable[..., Any]
     play_round(hall.championship.rounds.get())
     page = open_page(**NARROW)
     slug = hall.championship.slug
-    page.goto(f"/accounts/login/?next=/organize/{slug}/")
-    page.locator("input[name=username]").fill("olga")
-    page.locator("input[name=password]").fill(PASSWORD)
-    page.locator("main button[type=submit]").click()
-    page.wait_for_url(f"**/organize/{slug}/")
+    opened_by(olga, page, f"/organize/{slug}/")
     wrong = {}
     for address in (*(f"/c/{slug}/{end}" for end in PUBLIC), *(f"/organize/{slug}/{end}" for end in OFFICE)):
         assert page.goto(address).status == 200
@@ -139,13 +135,10 @@ ONE_SIZE = """() => {
 
 
 def test_a_long_word_of_a_file_leaves_its_reason_in_sight(open_page: Callable[..., Any]) -> None:
-    hall = a_hall(actor=an_actor("Olga", user=a_user("olga")))
+    olga = a_user("olga")
+    hall = a_hall(actor=an_actor("Olga", user=olga))
     page = open_page(viewport={"width": 1024, "height": 768})
-    path = f"/organize/{hall.championship.slug}/roster/import/"
-    page.goto(f"/accounts/login/?next={path}")
-    page.locator("input[name=username]").fill("olga")
-    page.locator("input[name=password]").fill(PASSWORD)
-    page.locator("main button[type=submit]").click()
+    opened_by(olga, page, f"/organize/{hall.championship.slug}/roster/import/")
     page.locator("textarea").fill("Nombre\n" + "W" * 200 + "\nAna")
     page.locator("main form button").first.click()
     page.wait_for_url("**/import/*/")
@@ -158,10 +151,7 @@ def test_the_next_step_is_above_the_sections_on_arrival(open_page: Callable[...,
     some_entries(championship, 12)
     page = open_page(**NARROW)
     start = f"/organize/{championship.slug}/"
-    page.goto(f"/accounts/login/?next={start}plan/")
-    page.locator("input[name=username]").fill("olga")
-    page.locator("input[name=password]").fill(PASSWORD)
-    page.locator("main button[type=submit]").click()
+    opened_by(olga, page, f"{start}plan/")
     below = {"plan": _below(page, "[data-leads] .plan-use .button")}
     Entry.objects.update(arrived_at=timezone.now())
     page.goto(f"{start}presence/")

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from accounts.models import User
 from rules.editions.models import Draft
 from tests.e2e.conftest import PHONE
+from tests.e2e.office import opened_by
 from tests.factories import (
-    PASSWORD,
     a_championship,
     a_user,
     a_winner,
@@ -29,12 +30,7 @@ QUIET = "console.error = () => {}"
 def entered(open_page: Pages, address: str) -> Any:
     page = open_page(**PHONE)
     page.add_init_script(QUIET)
-    page.goto(f"/accounts/login/?next={address}")
-    page.locator("input[name=username]").fill("olga")
-    page.locator("input[name=password]").fill(PASSWORD)
-    page.locator("main button[type=submit]").click()
-    page.wait_for_url(f"**{address}")
-    return page
+    return opened_by(User.objects.get(username="olga"), page, address)
 
 
 def arrive_without_an_answer(route: Any) -> None:

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from accounts.models import User
 from tests.e2e.conftest import PHONE
-from tests.factories import PASSWORD, a_championship, a_user, an_actor
+from tests.e2e.office import opened_by
+from tests.factories import a_championship, a_user, an_actor
 from tests.tournament.roster.sent import PEOPLE, READ, SENT
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
@@ -25,13 +27,8 @@ def copa() -> Championship:
 
 @pytest.fixture
 def phone(open_page: Callable[..., Any], copa: Championship) -> Any:
-    page = open_page(**NARROW)
-    page.goto(f"/accounts/login/?next=/organize/{copa.slug}/roster/import/")
-    page.locator("input[name=username]").fill("olga")
-    page.locator("input[name=password]").fill(PASSWORD)
-    page.locator("main button[type=submit]").click()
-    page.wait_for_url("**/import/")
-    return page
+    olga = User.objects.get(username="olga")
+    return opened_by(olga, open_page(**NARROW), f"/organize/{copa.slug}/roster/import/")
 
 
 def bring(page: Any, name: str, data: bytes) -> None:

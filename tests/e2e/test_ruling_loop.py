@@ -11,9 +11,11 @@ from typing import Any
 from rules.editions.models import Edition
 from tables.papers.cards.deck import hall_address
 from tests.e2e.conftest import LAPTOP, LONG, PHONE
+from tests.e2e.office import opened_by
+from tests.e2e.paces import hurried
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.factories import PASSWORD, a_user, an_actor
+from tests.factories import a_user, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter
 from tournament.register.models import RegisterLine
 
@@ -26,14 +28,6 @@ def in_the_hand_of_its_coordinator(running: Running, page: Any, expect: Pages, s
     session = signed_in(running.official).cookies["calzo_session"].value
     page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
     return Tablet(page, expect).go(running.table.round.championship.slug, running.table.pk)
-
-
-def signs_in(page: Any, path: str) -> None:
-    page.goto(f"/accounts/login/?next={path}")
-    page.locator("input[name=username]").fill("olga")
-    page.locator("input[name=password]").fill(PASSWORD)
-    page.locator("main button[type=submit]").click()
-    page.wait_for_url(f"**{path}")
 
 
 def dice_of(running: Running) -> dict[str, int]:
@@ -71,11 +65,11 @@ def test_a_hand_raised_becomes_a_sentence_of_the_next_edition(
     asking.play({"do": "bid", "by": ana, "quantity": 3, "pinta": 5})
     asking.play({"do": "paso", "by": beto, "claim": "full"})
 
-    coca = in_the_hand_of_its_coordinator(asking, open_page(**PHONE), expect, site)
-    pepe = in_the_hand_of_its_coordinator(other, open_page(**PHONE), expect, site)
-    phone = open_page(**PHONE)
-    signs_in(phone, f"/organize/{slug}/calls/")
-    family = open_page(**PHONE)
+    coca = in_the_hand_of_its_coordinator(asking, hurried(open_page(**PHONE)), expect, site)
+    pepe = in_the_hand_of_its_coordinator(other, hurried(open_page(**PHONE)), expect, site)
+    phone = hurried(open_page(**PHONE))
+    opened_by(olga, phone, f"/organize/{slug}/calls/")
+    family = hurried(open_page(**PHONE))
     family.goto(f"/c/{slug}/")
     expect(coca.page.locator(".table-screen")).to_contain_text(f"{beto}")
 

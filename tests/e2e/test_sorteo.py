@@ -13,11 +13,13 @@ import pytest
 from django.test import override_settings
 from django.utils import timezone
 
+from accounts.models import User
 from tests.e2e.conftest import LONG, PHONE, TABLET
-from tests.e2e.site import running_site
+from tests.e2e.office import opened_by
+from tests.e2e.paces import hurried, reveal_quickly
+from tests.e2e.site import Site
 from tests.e2e.tablet import come_in
 from tests.factories import (
-    PASSWORD,
     a_championship,
     a_drawn_round,
     a_floor_judge,
@@ -29,6 +31,7 @@ from tournament.championship.models import Championship
 from tournament.draw.rehearsal import RUNS
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.roll.services.cups import read_cup
 
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 CUPS = ("31616", "24126", "52646", "32533", "23346", "45465", "32264", "24135", "64162", "13356")
@@ -43,15 +46,6 @@ def hall() -> Championship:
     )
     some_entries(championship, 12, clubs=("Los Dudosos", "La Pinta", "Calzo Seco"))
     return championship
-
-
-def signed_in(page: Any) -> Any:
-    page.goto("/accounts/login/")
-    page.locator("input[name=username]").fill("olga")
-    page.locator("input[name=password]").fill(PASSWORD)
-    page.locator("main button").click()
-    page.wait_for_url("**/organize/**")
-    return page
 
 
 def press(page: Any, words: str) -> None:
@@ -69,15 +63,19 @@ def type_cup(tablet: Any, dice: str, *, volunteer: str = "") -> None:
 
 @override_settings(DRAW_REHEARSALS=RUNS)
 def test_the_ceremony_from_the_sheet_to_the_seats(
-    open_page: Callable[..., Any], expect: Callable[..., Any], hall: Championship
+    open_page: Callable[..., Any],
+    expect: Callable[..., Any],
+    hall: Championship,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    laptop, projector = signed_in(open_page()), open_page(**PROJECTOR)
+    reveal_quickly(monkeypatch)
+    laptop, projector = hurried(open_page()), open_page(**PROJECTOR)
     room, stage = f"/organize/{hall.slug}/draw/", f"/c/{hall.slug}/draw/stage/"
     judge, code = a_floor_judge(hall)
-    tablet = open_page(**TABLET)
+    tablet = hurried(open_page(**TABLET))
     come_in(tablet, hall.slug, name=judge.name, code=code, to="**/organize/**")
 
-    laptop.goto(f"/organize/{hall.slug}/plan/")
+    opened_by(User.objects.get(username="olga"), laptop, f"/organize/{hall.slug}/plan/")
     laptop.locator(".plan-use button.big").click()
     expect(laptop.locator(".rehearsal")).to_contain_text("20")
     projector.goto(stage)
@@ -89,11 +87,15 @@ def test_the_ceremony_from_the_sheet_to_the_seats(
     assert sheet.sha256 in "".join(projector.locator(".show").inner_text().split())
 
     tablet.goto(f"{room}scribe/")
-    for number, dice in enumerate(CUPS, start=1):
-        type_cup(tablet, dice, volunteer="Jugadora 001" if number == 1 else "")
-        if number == 1:
-            expect(scene).to_have_attribute("data-scene", "cups")
-            expect(projector.locator(".show-volunteer")).to_have_text("Jugadora 001")
+    type_cup(tablet, CUPS[0], volunteer="Jugadora 001")
+    expect(scene).to_have_attribute("data-scene", "cups")
+    expect(projector.locator(".show-volunteer")).to_have_text("Jugadora 001")
+    type_cup(tablet, CUPS[1])
+    expect(tablet.locator(".sync")).to_have_attribute("data-state", "saved")
+    for number, dice in enumerate(CUPS[2:-1], start=3):  # taps of each are alike
+        read_cup(sheet, number=number, dice=dice, volunteer="", actor=an_actor())
+    expect(tablet.locator("h1, h2").filter(has_text=f"Cacho {len(CUPS)}")).to_be_visible()
+    type_cup(tablet, CUPS[-1])
     expect(tablet.locator("#scribe-close")).to_be_hidden()
     expect(tablet.locator(".sync")).to_have_attribute("data-state", "saved")
     DrawSheet.objects.update(all_read_at=timezone.now())  # however long the typing took to arrive
@@ -129,22 +131,21 @@ def test_the_ceremony_from_the_sheet_to_the_seats(
 
 
 @pytest.fixture
-def kept(browser: Any, tmp_path: Path, transactional_db: None) -> tuple[Path, Path]:
-    """The certificate and the page of verification, kept by one browser from a server that is stopped now."""
+def kept(browser: Any, tmp_path: Path, site: Site) -> tuple[Path, Path]:
+    """The certificate and the page of verification, kept by one browser."""
     championship = a_championship("Copa del Puerto", draw_dice="computer")
     some_entries(championship, 12, clubs=("Los Dudosos", "La Pinta", "Calzo Seco"))
     a_drawn_round(championship, tables=3)
-    with running_site() as site:
-        context = browser.new_context(base_url=site.url, locale="es-CL")
-        certificate = context.request.get(f"/c/{championship.slug}/draw/1/certificate.json")
-        verify = context.request.get("/verify/?download")
-        (tmp_path / "certificado.json").write_bytes(certificate.body())
-        (tmp_path / "verificar.html").write_bytes(verify.body())
-        context.close()
+    context = browser.new_context(base_url=site.url, locale="es-CL")
+    certificate = context.request.get(f"/c/{championship.slug}/draw/1/certificate.json")
+    verify = context.request.get("/verify/?download")
+    (tmp_path / "certificado.json").write_bytes(certificate.body())
+    (tmp_path / "verificar.html").write_bytes(verify.body())
+    context.close()
     return tmp_path / "certificado.json", tmp_path / "verificar.html"
 
 
-def test_a_certificate_is_verified_in_another_browser_with_the_server_stopped(
+def test_a_certificate_is_verified_in_another_browser_without_a_network(
     browser: Any, kept: tuple[Path, Path], expect: Callable[..., Any]
 ) -> None:
     certificate, page_file = kept

@@ -12,6 +12,7 @@ import pytest
 from django.utils import timezone
 
 from tests.e2e.conftest import PHONE
+from tests.e2e.paces import hurried, reveal_quickly
 from tests.e2e.tablet import come_in
 from tests.factories import (
     a_championship,
@@ -29,7 +30,6 @@ from tournament.sorteo.reveal.queries import opened_of
 from tournament.sorteo.reveal.services.reveal import finish, next_step, previous_step, start
 from tournament.sorteo.roll.services.cups import read_cup
 from tournament.sorteo.roll.services.dice_correction import correct_dice
-from tournament.sorteo.views import public
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -50,10 +50,13 @@ def stage_of(sheet: DrawSheet) -> str:
     return f"/c/{sheet.championship.slug}/draw/stage/"
 
 
-def test_the_stage_follows_cup_by_cup(open_page: Callable[..., Any], expect: Callable[..., Any]) -> None:
+def test_the_stage_follows_cup_by_cup(
+    open_page: Callable[..., Any], expect: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     championship = a_championship()
     some_entries(championship, 8)
     sheet = a_published_sheet(championship, tables=2)
+    reveal_quickly(monkeypatch)
     screen = open_page(**PROJECTOR)
     screen.goto(f"/c/{championship.slug}/projector/")
     expect(screen.locator(".show-hash .digits span")).to_have_count(8)
@@ -67,7 +70,7 @@ def test_reload_and_a_lost_network_go_on_at_the_same_seat(
     open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:
     sheet = a_hall()
-    screen = open_page(**PROJECTOR)
+    screen = hurried(open_page(**PROJECTOR))
     screen.goto(stage_of(sheet))
     expect(screen.locator(".show[data-scene=mix]")).to_be_visible()
     for _step in range(3):
@@ -90,9 +93,10 @@ def test_reload_and_a_lost_network_go_on_at_the_same_seat(
 
 
 def test_a_reveal_that_runs_opens_seat_by_seat_and_leads_back_to_the_usual_screen(
-    open_page: Callable[..., Any], expect: Callable[..., Any]
+    open_page: Callable[..., Any], expect: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sheet = a_hall()
+    reveal_quickly(monkeypatch)
     screen = open_page(**PROJECTOR)
     screen.goto(stage_of(sheet))
     start(sheet, actor=an_actor())
@@ -141,9 +145,12 @@ def test_the_names_keep_their_size_on_the_screen(
         assert not screen.evaluate("document.documentElement.scrollHeight > innerHeight")
 
 
-def test_a_phone_reads_each_seat_as_a_line(open_page: Callable[..., Any], expect: Callable[..., Any]) -> None:
+def test_a_phone_reads_each_seat_as_a_line(
+    open_page: Callable[..., Any], expect: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     sheet = next_step(a_hall(), actor=an_actor())
-    phone = open_page(**PHONE)
+    reveal_quickly(monkeypatch)
+    phone = hurried(open_page(**PHONE))
     phone.goto(f"/c/{sheet.championship.slug}/draw/1/")
     lines = phone.locator("[data-live-lines] li")
     expect(lines).to_have_count(1)
@@ -158,11 +165,11 @@ def test_a_phone_gets_cups_seats_and_a_correction_without_loading_its_page_anew(
     open_page: Callable[..., Any], expect: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Three hundred pages loaded at each cup keep the projector waiting."""
-    monkeypatch.setattr(public, "PHONE_MS", 200)
     championship = a_championship()
     some_entries(championship, 8)
     sheet = a_published_sheet(championship, tables=2)
-    phone = open_page(**PHONE)
+    reveal_quickly(monkeypatch)
+    phone = hurried(open_page(**PHONE))
     phone.goto(f"/c/{championship.slug}/draw/1/")
     phone.evaluate("globalThis.sameAsBefore = true")
     expect(phone.locator("[data-live]")).to_be_hidden()
@@ -189,12 +196,13 @@ def test_a_phone_gets_cups_seats_and_a_correction_without_loading_its_page_anew(
 
 
 def test_a_correction_stops_the_show_on_every_screen_and_begins_it_again(
-    open_page: Callable[..., Any], expect: Callable[..., Any]
+    open_page: Callable[..., Any], expect: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sheet = next_step(next_step(a_hall(), actor=an_actor()), actor=an_actor())
     (was, *others) = some_dice(sheet)
     judge, code = a_floor_judge(sheet.championship)
-    screen, announcer = open_page(**PROJECTOR), open_page(**PHONE)
+    reveal_quickly(monkeypatch)
+    screen, announcer = open_page(**PROJECTOR), hurried(open_page(**PHONE))
     screen.goto(stage_of(sheet))
     expect(screen.locator(SEATED)).to_have_count(2)
     come_in(announcer, sheet.championship.slug, name=judge.name, code=code, to="**/organize/**")

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import PHONE
-from tests.e2e.site import Site, running_site
+from tests.e2e.site import Site
 from tests.factories import a_championship, a_drawn_sheet, an_actor, some_entries
 from tests.tournament.draw.golden import ALTERED, drawn, vector
 from tournament.draw import certify, sheet_from_json, verify
@@ -283,29 +283,28 @@ def test_a_public_certificate_opens_by_its_address(page: Any, expect: Callable[.
     expect(page.locator('.verdict[data-kind="bad"]')).to_contain_text("no entregó el certificado")
 
 
-def test_made_in_one_browser_and_checked_in_another_with_the_server_gone(
-    browser: Any, expect: Callable[..., Any], tmp_path: Path, transactional_db: None
+def test_made_in_one_browser_and_checked_in_another_without_a_network(
+    browser: Any, expect: Callable[..., Any], tmp_path: Path, site: Site
 ) -> None:
     given_dice = " ".join(vector("4")["input"]["dice"])
     expected = certificate("4")
-    with running_site() as site:
-        one = browser.new_context(base_url=site.url, locale="es-CL", accept_downloads=True)
-        maker = one.new_page()
-        maker.goto("/verify/")
-        given(maker, expected["sheet"])
-        maker.fill("#dice", given_dice)
-        maker.click("text=Sortear")
-        expect(headline(maker)).to_have_text(re.compile("Estos dados dan estas mesas"))
-        kept = {
-            name: saved(maker, word, tmp_path / name)
-            for name, word in (
-                ("certificate.json", "Guardar el certificado"),
-                ("with.html", "Guardar la página con este certificado"),
-                ("page.html", "Guardar esta página"),
-            )
-        }
-        served = one.request.get("/verify/?download").body()
-        one.close()
+    one = browser.new_context(base_url=site.url, locale="es-CL", accept_downloads=True)
+    maker = one.new_page()
+    maker.goto("/verify/")
+    given(maker, expected["sheet"])
+    maker.fill("#dice", given_dice)
+    maker.click("text=Sortear")
+    expect(headline(maker)).to_have_text(re.compile("Estos dados dan estas mesas"))
+    kept = {
+        name: saved(maker, word, tmp_path / name)
+        for name, word in (
+            ("certificate.json", "Guardar el certificado"),
+            ("with.html", "Guardar la página con este certificado"),
+            ("page.html", "Guardar esta página"),
+        )
+    }
+    served = one.request.get("/verify/?download").body()
+    one.close()
     (tmp_path / "served.html").write_bytes(served)
     assert json.loads(kept["certificate.json"].read_text()) == expected
     other = browser.new_context(locale="es-CL", offline=True, **PHONE)
