@@ -29,6 +29,7 @@ from tournament.sorteo.papers.documents import CertificatePaper, RollPaper, Shee
 from tournament.sorteo.papers.queries import certificate_paper, roll_paper, sheet_paper
 
 pytestmark = pytest.mark.django_db
+QR = zxingcpp.barcode_formats_from_str("QRCode")
 DPI = 200
 MM = DPI / 25.4
 HERE = "https://cachos.example.org"
@@ -89,7 +90,7 @@ def codes_of(pdf: bytes) -> list[list[zxingcpp.Barcode]]:
         asked = ["pdftoppm", "-gray", "-r", str(DPI), "paper.pdf", "page"]
         subprocess.run(asked, cwd=folder, check=True)
         pages = [Image.open(BytesIO(each.read_bytes())) for each in sorted(Path(folder).glob("*.pgm"))]
-    return [zxingcpp.read_barcodes(page, formats=zxingcpp.BarcodeFormat.QRCode) for page in pages]
+    return [zxingcpp.read_barcodes(page, formats=QR) for page in pages]
 
 
 def module_of(code: zxingcpp.Barcode, error: str) -> float:

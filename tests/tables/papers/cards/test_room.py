@@ -130,6 +130,7 @@ def test_no_word_is_smaller_than_seven_and_a_half_points_on_any_sheet(lang: Lang
     """Under the longest answers, with the longest names. A word's box is as high as its type, or higher."""
     with override(lang):
         face = as_printed(replace(a_long_face(lang), house=HOUSE, most=10))
+        assert face.house == ()  # no room is left to it, as on the printed card
         pages = make_cards(face, [a_card(7, (LONG_NAME,) * players) for players in (2, 10)])
     for paper, per_sheet in OFFERED:
         sheets = words_in_place(on_sheets(pages, paper=paper, per_sheet=per_sheet))
