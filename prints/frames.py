@@ -15,11 +15,14 @@ Head = TypeVar("Head", "Order", "Answer")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """The body is HTML, or SVG with `picture`. `tagged`: with structure for screen readers."""
+    """The body is HTML, or SVG with `picture`. `tagged`: with structure for screen readers; `measured`: the
+    answer has no PDF.
+    """
 
     stylesheets: Sequence[str] = ()
     tagged: bool = False
     picture: bool = False
+    measured: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

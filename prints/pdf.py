@@ -41,10 +41,10 @@ class Layout:
         return self._answer.feet.get(region, ())
 
 
-def lay_out(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> Layout:
-    """`stylesheets`: paths below the static folder. Raises `NotPrinted`."""
+def lay_out(html: str, *, stylesheets: Sequence[str], tagged: bool = True, measured: bool = False) -> Layout:
+    """`stylesheets`: paths below the static folder; `measured`: without the PDF. Raises `NotPrinted`."""
     text, styles = printable(html), (NAMES, *stylesheets)
-    return Layout(*_made(lambda: press.lay_out(text, styles, tagged=tagged)))
+    return Layout(*_made(lambda: press.lay_out(text, styles, tagged=tagged, measured=measured)))
 
 
 def draw(svg: str) -> bytes:

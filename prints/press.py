@@ -109,9 +109,9 @@ class Press:
                 self._thread = Thread(target=self._work, name="press", daemon=True)
                 self._thread.start()
 
-    def lay_out(self, html: str, stylesheets: Sequence[str], *, tagged: bool) -> Laid:
+    def lay_out(self, html: str, stylesheets: Sequence[str], *, tagged: bool, measured: bool = False) -> Laid:
         """Waits. Raises `Broken`."""
-        return self._ask(Order(stylesheets=stylesheets, tagged=tagged), html)
+        return self._ask(Order(stylesheets=stylesheets, tagged=tagged, measured=measured), html)
 
     def draw(self, svg: str) -> Laid:
         return self._ask(Order(picture=True), svg)

@@ -22,18 +22,11 @@ def qr_svg_to_print(text: str, *, title: str = "", side: float) -> str:
 
 
 def _svg(code: segno.QRCode, *, title: str, **how: object) -> str:
-    target = io.BytesIO()
+    svg = io.BytesIO()
     code.save(
-        target,
-        kind="svg",
-        xmldecl=False,
-        svgns=True,
-        title=title or None,
-        svgclass="qr",
-        lineclass=None,
-        **how,
+        svg, kind="svg", xmldecl=False, svgns=True, title=title or None, svgclass="qr", lineclass=None, **how
     )
-    return target.getvalue().decode().replace('stroke="#000"', 'stroke="currentColor"')
+    return svg.getvalue().decode().replace('stroke="#000"', 'stroke="currentColor"')
 
 
 def qr_pdf(text: str) -> bytes:

@@ -3,15 +3,16 @@
 `@built_once` stands above a maker of test data. The second call with the same arguments, upon a database with
 the same contents, writes the rows that the first one left, and returns their objects as read from there. It
 gives what building would have given, but for times and random codes, which are those of the first call. Where
-that matters (the test sets the clock, or replaces code or settings), and on PostgreSQL, it is built anew; so
-it is after a quarter of an hour. What was built lies on disk for other processes (`tests.built_on_disk`).
+that matters (the test sets the clock, or replaces code or a setting that a maker may read), and on
+PostgreSQL, it is built anew; so it is after a quarter of an hour. What was built lies on disk for other
+processes (`tests.built_on_disk`).
 """
 
 from __future__ import annotations
 
 import copy
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
 from datetime import date, timedelta
 from functools import cache, wraps
@@ -40,6 +41,8 @@ T = TypeVar("T")
 # Of apps that no maker writes to; who signs in leaves a row in the last two. A user's row differs each time,
 # by the salt of the password: `users` reads the rest of it.
 ELSEWHERE = {"accounts", "auth", "contenttypes", "axes", "sessions"}
+
+SHOWN_ONLY = {"CALZO_PUBLIC_URL"}  # settings that pages and papers read, and no maker
 
 Row = tuple[Any, ...]
 Contents = dict[str, dict[Any, Row]]  # each table's rows by key, as the database keeps them
@@ -96,7 +99,7 @@ class Memory:
             connection.vendor != "sqlite"
             or current_thread() is not main_thread()
             or time_machine.escape_hatch.is_travelling()
-            or isinstance(vars(settings).get("_wrapped"), UserSettingsHolder)
+            or set(overridden()) - SHOWN_ONLY
             or (self.patches and (self.patches._setattr or self.patches._setitem))
         )
 
@@ -122,6 +125,15 @@ class Memory:
             else:
                 built_on_disk.leave(file, built := build())
         return self.keep(call, built)
+
+
+def overridden() -> Iterator[str]:
+    """The names of the settings that the test overrides."""
+    holder = vars(settings).get("_wrapped")
+    while isinstance(holder, UserSettingsHolder):
+        yield from vars(holder).keys() - {"default_settings", "_deleted", "SETTINGS_MODULE"}
+        yield from vars(holder).get("_deleted", ())
+        holder = holder.default_settings
 
 
 def built_once(make: Callable[P, T]) -> Callable[P, T]:

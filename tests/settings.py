@@ -46,3 +46,5 @@ WHITENOISE_AUTOREFRESH = True
 STATIC_ROOT.mkdir()
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
 MIDDLEWARE.append("tests.answers.Checked")
+# A page's files are asked for once a browser, as where they lie in the folder of a build.
+WHITENOISE_MAX_AGE = 3600

@@ -67,6 +67,10 @@ def test_a_hall_given_again_is_the_hall_that_was_built() -> None:
         assert running.acta.table.round.championship == hall.championship
     with undone(), override_settings(CALZO_PUBLIC_URL="http://calzo.test"):
         a_running_table(a_hall(tables=2).tables[0])
+        assert contents() == first
+    with undone(), override_settings(INTERNAL_IPS=["10.0.0.1"]), override_settings(CALZO_PUBLIC_URL=""):
+        a_running_table(a_hall(tables=2).tables[0])
+        assert contents() != first
         assert shape(contents()) == shape(first)
 
 

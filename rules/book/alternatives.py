@@ -1,8 +1,8 @@
 """The play at a table replayed under other answers to a gap."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -62,12 +62,9 @@ def replays_under_each(
     head: Mapping[str, Any], moves: Sequence[Move], gap: str, lang: Lang
 ) -> tuple[Replay, ...]:
     """The alternative in force first; `KeyError` for an unknown gap. The play is the running one, or the
-    settled one before.
+    settled one before. Cached as `fitting_cases`.
     """
-    option = option_of(str(head["game"]), gap)
-    if option is None:
-        raise KeyError(gap)
-    return _replays(_cut(head, moves), option, lang)
+    return _under_each(json.dumps([dict(head), list(moves)]), gap, lang)
 
 
 def fitting_cases(head: Mapping[str, Any], moves: Sequence[Move], lang: Lang) -> tuple[Fit, ...]:
@@ -82,6 +79,15 @@ def play_sentences(head: Mapping[str, Any], moves: Sequence[Move]) -> list[dict[
     cut = _cut(head, moves)
     sentences = {lang: _play_out(cut.start, cut.play, lang)[0] for lang in LANGUAGES}
     return [dict(zip(LANGUAGES, both, strict=True)) for both in zip(*sentences.values(), strict=True)]
+
+
+@lru_cache(maxsize=128)
+def _under_each(acta: str, gap: str, lang: Lang) -> tuple[Replay, ...]:
+    head, moves = json.loads(acta)
+    option = option_of(str(head["game"]), gap)
+    if option is None:
+        raise KeyError(gap)
+    return _replays(_cut(head, moves), option, lang)
 
 
 @lru_cache(maxsize=16)
@@ -149,34 +155,26 @@ def _ruled(cut: _Cut, option: Option, choice: str) -> Position:
 def _replays(cut: _Cut, option: Option, lang: Lang) -> tuple[Replay, ...]:
     current, play = cut.end.choices[option.id], cut.without(option.id)
     ordered = sorted(option.alternatives, key=lambda alternative: alternative.id != current)
-    ended = {alternative.id: _played(_ruled(cut, option, alternative.id), play) for alternative in ordered}
-    ahead = _ahead({choice: after for choice, (after, _) in ended.items()}, lang)
-    replays = []
-    for alternative in ordered:
-        lines, refused, after = _play_out(_ruled(cut, option, alternative.id), play, lang)
-        replays.append(
-            Replay(
-                choice=alternative.id,
-                text=alternative.text[lang],
-                holds=alternative.id == current,
-                lines=lines,
-                refused=refused,
-                law=narrate.banner(after, lang),
-                state=after.view(),
-                ahead=ahead[alternative.id],
-            )
+    ended = [_play_out(_ruled(cut, option, alternative.id), play, lang) for alternative in ordered]
+    ahead = _ahead([after for _lines, _refused, after in ended], lang)
+    replays = [
+        Replay(
+            choice=alternative.id,
+            text=alternative.text[lang],
+            holds=alternative.id == current,
+            lines=lines,
+            refused=refused,
+            law=narrate.banner(after, lang),
+            state=after.view(),
+            ahead=coming,
         )
-    return tuple(_marked(replays))
+        for alternative, (lines, refused, after), coming in zip(ordered, ended, ahead, strict=True)
+    ]
+    return tuple(replace(one, differs=_differing(one) != _differing(replays[0])) for one in replays)
 
 
-def _marked(replays: Sequence[Replay]) -> Iterator[Replay]:
-    """Sets `differs` of each from the first, which is in force."""
-    first = replays[0]
-    for replay in replays:
-        differs = (replay.lines, replay.refused, replay.state, replay.law, replay.ahead) != (
-            *(first.lines, first.refused, first.state, first.law, first.ahead),
-        )
-        yield Replay(**{name: getattr(replay, name) for name in Replay.__slots__} | {"differs": differs})
+def _differing(replay: Replay) -> tuple[object, ...]:
+    return replay.lines, replay.refused, replay.state, replay.law, replay.ahead
 
 
 def _play_out(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[str, ...], str, Position]:
@@ -252,23 +250,23 @@ def _after(position: Position, said_next: Sequence[Move]) -> object:
     return _results(position)
 
 
-def _ahead(ended: Mapping[str, Position], lang: Lang) -> dict[str, tuple[tuple[str, str], ...]]:
-    """By alternative; those about the opener first."""
-    first = next(iter(ended.values()))
+def _ahead(ended: Sequence[Position], lang: Lang) -> list[tuple[tuple[str, str], ...]]:
+    """Of each; those about the opener first."""
+    first = ended[0]
     differing = [
         moves
         for moves in _next_moves(first)
-        if len({repr(_after(position, moves)) for position in ended.values()}) > 1
+        if len({repr(_after(position, moves)) for position in ended}) > 1
     ]
     opener = first.view()["opener"]
     nearest = sorted(differing, key=lambda moves: (not moves[0].get("opening"), moves[0].get("on") != opener))
-    return {
-        choice: tuple(
+    return [
+        tuple(
             (" ".join(statement(move)[lang] for move in moves), _result_text(position, moves, lang))
             for moves in nearest[:MOST_AHEAD]
         )
-        for choice, position in ended.items()
-    }
+        for position in ended
+    ]
 
 
 def _result_text(position: Position, moves: Sequence[Move], lang: Lang) -> str:

@@ -23,6 +23,7 @@ LEAST, SOME = 10, 35  # of 100: part of the question that an answer has, and a h
 SURE, AHEAD = 75, 115  # of 100: part that a sure answer has, and its distance to the next
 
 _Texts = tuple[tuple[int, frozenset[str], int], ...]  # of a document: worth, words, how many they are
+_Corpus = tuple[list[_Texts], dict[str, int], tuple[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +55,22 @@ def rank(
 ) -> list[Hit]:
     """Documents with `least` of the question, of 100; equal ones in the given order."""
     asked = list(dict.fromkeys(words(query, lang)))[:MOST_WORDS]
-    read = [_read(document, lang) for document in documents]
-    having = Counter(word for texts in read for word in frozenset().union(*(text for _, text, _ in texts)))
-    rarity = {word: _rarity(count, len(read)) for word, count in having.items()}
+    read, rarity, length = _corpus(tuple(documents), lang)
     meant = [_meant(word, rarity) for word in asked]
     unknown = EXACT * _rarity(0, len(read)) // 2
     whole = sum(EXACT * max(rarity[other] for other in weights) if weights else unknown for weights in meant)
-    length = sum(size for texts in read for _, _, size in texts), sum(map(len, read))
-    hits = [
-        _hit(document.key, texts, meant, whole, length)
-        for document, texts in zip(documents, read, strict=True)
-    ]
+    hits = [_hit(one.key, texts, meant, whole, length) for one, texts in zip(documents, read, strict=True)]
     answering = (hit for hit in hits if hit.score and hit.covered >= least)
     return sorted(answering, key=lambda hit: -hit.score)[:most]
+
+
+@lru_cache(maxsize=16)
+def _corpus(documents: tuple[Document, ...], lang: Lang) -> _Corpus:
+    """What they hold, how rare each word is, number of words of all texts, and of texts."""
+    read = [_read(document, lang) for document in documents]
+    having = Counter(word for texts in read for word in frozenset().union(*(text for _, text, _ in texts)))
+    rarity = {word: _rarity(count, len(read)) for word, count in having.items()}
+    return read, rarity, (sum(size for texts in read for _, _, size in texts), sum(map(len, read)))
 
 
 @lru_cache(maxsize=4_000)
@@ -89,17 +93,13 @@ def _meant(word: str, rarity: Mapping[str, int]) -> Mapping[str, int]:
 def _hit(
     key: str, texts: _Texts, meant: Sequence[Mapping[str, int]], whole: int, length: tuple[int, int]
 ) -> Hit:
-    """`whole`: weight of the question; `length`: number of words of all texts, and of texts."""
-    best = 0
-    of_word = [0] * len(meant)
+    """`whole`: weight of the question; `length`: as `_corpus` says it."""
+    best, of_word = 0, [0] * len(meant)
+    any_meant = frozenset[str]().union(*meant)
     total, count = length
-    for worth, stems, size in texts:
-        values = [
-            max((value for other, value in weights.items() if other in stems), default=0) for weights in meant
-        ]
-        of_word = [
-            max(best_so_far, two * (2 * worth or 1)) for best_so_far, two in zip(of_word, values, strict=True)
-        ]
+    for worth, stems, size in (text for text in texts if not any_meant.isdisjoint(text[1])):
+        values = [max(map(weights.__getitem__, stems & weights.keys()), default=0) for weights in meant]
+        of_word = [max(before, two * (2 * worth or 1)) for before, two in zip(of_word, values, strict=True)]
         if worth:
             tight = 220 * total * (15 + worth)
             best = max(best, sum(values) * tight // (20 * (112 * total + 108 * size * count)))

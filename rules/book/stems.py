@@ -4,15 +4,14 @@ the same lists.
 
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Any
 
-from snowballstemmer import stemmer
-
-from rules.engine.bilingual import LANGUAGES, Lang
+from rules.engine.bilingual import Lang
 
 WORD = re.compile(r"[0-9a-z]+")
 SHORTEST = 3  # letters of a word that has a stem
-_STEMMERS = {"es": stemmer("spanish"), "en": stemmer("porter")}
+_ALGORITHMS = {"es": "spanish", "en": "porter"}
 
 #: Words that say nothing about a case, folded, in both languages, those of people who chat among them.
 EMPTY = frozenset(
@@ -92,7 +91,14 @@ def stem(word: str, lang: Lang) -> str:
     if word in _MEANT:
         return _bare(_MEANT[word], lang)
     bare = _bare(word, lang)
-    return _STEMS[lang].get(bare, bare)
+    return _stems(lang).get(bare, bare)
+
+
+@cache
+def _stemmer(lang: Lang) -> Any:
+    from snowballstemmer import stemmer  # late: it reads the words of thirty languages
+
+    return stemmer(_ALGORITHMS[lang])
 
 
 def _bare(word: str, lang: Lang) -> str:
@@ -101,12 +107,13 @@ def _bare(word: str, lang: Lang) -> str:
     """
     if len(word) < SHORTEST or word.isdigit():
         return word
-    bare = fold(_STEMMERS[lang].stemWord(f"{word[:-4]}ción" if word.endswith("cion") else word))
+    bare = fold(_stemmer(lang).stemWord(f"{word[:-4]}ción" if word.endswith("cion") else word))
     while lang == "es" and len(bare) > SHORTEST and bare[-1] in "aeio":
         bare = bare[:-1]
     return bare
 
 
+@cache
 def _stems(lang: Lang) -> dict[str, str]:
     """A short stem may stand for another word too."""
     stems = {
@@ -117,4 +124,3 @@ def _stems(lang: Lang) -> dict[str, str]:
 
 LONG = 5
 _MEANT = {word: group.split()[0] for group in SAME for word in group.split()}
-_STEMS = {lang: _stems(lang) for lang in LANGUAGES}

@@ -32,6 +32,9 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         monkeypatch.setattr(module, "PROJECT", tmp_path)
     monkeypatch.delenv("CI", raising=False)
     monkeypatch.delenv("DJANGO_SETTINGS_MODULE", raising=False)
+    # Its tests need no other plugin.
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-p xdist")
     return tmp_path
 
 

@@ -11,6 +11,7 @@ from django.core.management import call_command
 from django.http import HttpRequest, HttpResponse
 from django.templatetags.static import static
 
+from config import settings as config_settings
 from config.static_files import StaticFilesMiddleware
 from core.styles import EVERY_PAGE, JOINED, styles_of_every_page
 
@@ -50,6 +51,7 @@ def source(settings: Any, tmp_path: Path) -> Path:
     settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": "config.static_files.BuildStorage"}}
     settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = False
     settings.WHITENOISE_ROOT = None
+    settings.WHITENOISE_MAX_AGE = config_settings.WHITENOISE_MAX_AGE
     return source
 
 

@@ -24,6 +24,7 @@ from playwright import sync_api
 from bin.install.system import BROWSERS
 from rules.tablet import files
 from tests.answers import schema
+from tests.e2e.contexts import Contexts
 from tests.e2e.faint import FAINT, LEAST
 from tests.e2e.remote import Remote, unwrapped
 from tests.e2e.site import Site, shared_site, stop_shared
@@ -40,6 +41,8 @@ ARGUMENTS = [
     "--font-render-hinting=none",
     # A name that is not localhost: what a phone in the hall has is an insecure origin.
     "--host-resolver-rules=MAP hall.test 127.0.0.1",
+    # No test runs so long that what is compiled a second time, to run faster, is worth it.
+    "--js-flags=--no-opt,--liftoff-only",
 ]
 STARTED_WITH = [*ARGUMENTS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
 PHONE = {
@@ -95,6 +98,14 @@ def browser() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
+def contexts(browser: Any) -> Iterator[Contexts]:
+    """Those of tests that are over, for tests that come."""
+    kept = Contexts(browser)
+    yield kept
+    kept.close()
+
+
+@pytest.fixture(scope="session")
 def _one_server() -> Iterator[None]:
     files.unpack(Path(settings.WHITENOISE_ROOT))
     schema()  # every answer is held against it, and two threads that make it at once get in each other's way
@@ -110,12 +121,12 @@ def site(_one_server: None, transactional_db: None) -> Iterator[Site]:
 
 
 @pytest.fixture
-def open_page(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
+def open_page(contexts: Contexts, site: Site) -> Iterator[Callable[..., Any]]:
     """`open_page()` opens a page in a browser of its own, as another person would; `open_page(**PHONE)`,
     `(**TABLET)`, `(locale="en")`. An error in a page's scripts, or one that its console tells, fails the
     test. A tablet has its engine where the test says `engine=True`: it costs a second of processor a page.
     """
-    contexts: list[Any] = []
+    opened_so: list[tuple[Any, str | None, dict[str, Any]]] = []
     complaints: list[str] = []
 
     def heard(message: Any) -> None:
@@ -124,24 +135,22 @@ def open_page(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
 
     def opened(*, locale: str = "es-CL", engine: bool = False, **options: Any) -> Any:
         # A worker would fetch all of a tablet's files in each browser: tests of it say "allow".
-        known = {"base_url": site.url, "service_workers": "block", **LAPTOP, **options}
-        context = browser.new_context(locale=locale, **known)
+        known = {"base_url": site.url, "service_workers": "block", **LAPTOP, **options, "locale": locale}
+        script = None if engine else NO_ENGINE
+        context, page = contexts.take(script, known)
         context.set_default_timeout(SHORT)
         context.set_default_navigation_timeout(LONG)
-        contexts.append(context)
-        if not engine:
-            context.add_init_script(NO_ENGINE)
-        page = context.new_page()
+        opened_so.append((context, script, known))
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", heard)
         return page
 
     yield opened
-    for context in contexts:
+    for context, script, known in opened_so:
         for page in context.pages:
             with suppress(sync_api.Error):  # a page that is just being left
                 complaints.extend(page.evaluate(FAINT, LEAST))
-        context.close()
+        contexts.give_back(context, script, known)
     assert complaints == []
 
 

@@ -1,16 +1,17 @@
-"""Sixty-four papers asked for by eight threads, in a process of its own: laid out where they are asked for,
-they end it. Says how many are whole.
+"""So many papers asked for by each of eight threads, in a process of its own: laid out where they are asked
+for, they end it. Says how many are whole.
 """
 
 import io
 import os
+import sys
 from threading import Thread
 
 import django
 import pikepdf
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
-THREADS, EACH = 8, 8
+THREADS = 8
 STYLES = (
     ("shared/fonts.css", "tournament/sorteo/papers.css"),
     ("shared/fonts.css", "tables/papers/card.css"),
@@ -18,7 +19,7 @@ STYLES = (
 LINES = 30
 
 
-def main() -> None:
+def main(each: int) -> None:
     """Print the number of the whole ones."""
     django.setup()
     from prints.pdf import render_pdf
@@ -28,7 +29,7 @@ def main() -> None:
     papers: list[bytes] = []
 
     def ask(number: int) -> None:
-        for _ in range(EACH):
+        for _ in range(each):
             papers.append(render_pdf(page, stylesheets=STYLES[number % 2]))
 
     threads = [Thread(target=ask, args=(number,)) for number in range(THREADS)]
@@ -40,4 +41,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(int(sys.argv[1]))

@@ -52,16 +52,17 @@ def asked(press: Press, *styles: str) -> bytes:
     return press.lay_out(PAGE, styles, tagged=True)[1]
 
 
-def run(module: str) -> "subprocess.Popen[str]":
-    command = [sys.executable, "-m", f"tests.prints.{module}"]
+def run(module: str, *arguments: str) -> "subprocess.Popen[str]":
+    command = [sys.executable, "-m", f"tests.prints.{module}", *arguments]
     return subprocess.Popen(command, cwd=PROJECT, stdout=subprocess.PIPE, text=True)
 
 
-def test_eight_threads_print_at_once() -> None:
-    with run("eight_threads") as printing:
+@pytest.mark.parametrize("each", [2, pytest.param(8, marks=pytest.mark.long)])
+def test_eight_threads_print_at_once(each: int) -> None:
+    with run("eight_threads", str(each)) as printing:
         said, _ = printing.communicate(timeout=ENOUGH)
 
-    assert (printing.returncode, said.split()[-1:]) == (0, ["64"])
+    assert (printing.returncode, said.split()[-1:]) == (0, [str(8 * each)])
 
 
 def test_the_process_gives_way_to_a_new_one_after_so_many_papers(a_press: Started) -> None:

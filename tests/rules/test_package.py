@@ -146,8 +146,7 @@ def test_it_stands_beside_a_package_named_rules(wheel: Path, folder: Path) -> No
     (theirs,) = (folder / "theirs").glob("*.whl")
     run(sys.executable, "-m", "venv", "--without-pip", "both", cwd=folder)
     pip = (sys.executable, "-m", "pip", "--quiet", "--python", "both")
-    for package in (wheel, theirs):
-        run(*pip, "install", "--no-index", "--no-deps", "--no-compile", package, cwd=folder)
+    run(*pip, "install", "--no-index", "--no-deps", "--no-compile", wheel, theirs, cwd=folder)
 
     code, printed = README[0]
     told = run(folder / "both/bin/python", "-I", "-c", f"{code}\nimport rules\nprint(rules.rule)", cwd=folder)

@@ -62,7 +62,7 @@ def _game(start: Position, chance: Random) -> tuple[int, ...]:
     position = start.play({"do": "starter", "player": chance.choice(start.head.players)})
     dice: list[int] = []
     while not position.is_over:
-        dice.append(int(position.view()["in_play"]))
+        dice.append(sum(position.to_throw.values()))
         position = _play(position, chance).after
     return tuple(dice)
 

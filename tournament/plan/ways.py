@@ -139,10 +139,10 @@ def best_way(
     standing: Standing, hall: Hall, aim: Aim = Aim.BALANCED, asked: Asked | None = None
 ) -> Way | None:
     ways = [
-        (_sum(_next_cost(best, standing.seconds, aim), cost), best, steps)
+        ((off, lacks, disliked + _next_cost(best, standing.seconds, aim), away), best, steps)
         for best in _bests(standing, asked)
         if (found := _from(standing.through + best, hall, aim, asked)) is not None
-        for cost, steps in (found,)
+        for (off, lacks, disliked, away), steps in (found,)
     ]
     if not ways:
         return None
@@ -242,17 +242,24 @@ def _best(players: int, hall: Hall, aim: Aim) -> _Priced | None:
 
 
 def _continued(players: int, hall: Hall, aim: Aim, steps: Iterator[tuple[int, int]]) -> Iterator[_Priced]:
+    """Each as cheap as those before it, or cheaper."""
+    taste = _TASTES[aim]
+    cheapest: Cost | None = None
     for tables, advance in steps:
         through = tables * advance
-        of_tables = _tables_cost(players, tables, advance, hall, _TASTES[aim])
-        for best in range(min(tables, MOST_NEXT) + 1):
-            rest = _best(through + best, hall, aim) if through + best < players else None
-            if rest is None or (players > _SEARCHED and best):
+        off, lacks, disliked, away = _tables_cost(players, tables, advance, hall, taste)
+        most = 0 if players > _SEARCHED else min(tables, MOST_NEXT)
+        for going in range(through, min(through + most + 1, players)):
+            rest = _best(going, hall, aim)
+            if rest is None:
                 continue
-            cost, ((_none, *first), *others) = rest
-            of_round = _sum(of_tables, _going_on_cost(players, through + best, _TASTES[aim]))
-            total = _sum(_sum(of_round, _next_cost(best, tables, aim)), cost)
-            yield total, ((0, tables, advance), (best, first[0], first[1]), *others)
+            cost, steps_after = rest
+            besides = _going_on_cost(players, going, taste) + _next_cost(going - through, tables, aim)
+            total = (off + cost[0], lacks + cost[1], disliked + besides + cost[2], away + cost[3])
+            if cheapest is None or total <= cheapest:
+                cheapest = total
+                (_none, *first), *others = steps_after
+                yield total, ((0, tables, advance), (going - through, first[0], first[1]), *others)
 
 
 def _steps(players: int, hall: Hall) -> Iterator[tuple[int, int]]:
@@ -288,15 +295,14 @@ def _tables_cost(players: int, tables: int, advance: int, hall: Hall, taste: _Ta
     return (0, int(hall.tables is not None and tables > hall.tables), disliked, away)
 
 
-def _going_on_cost(players: int, through: int, taste: _Taste) -> Cost:
+def _going_on_cost(players: int, through: int, taste: _Taste) -> int:
     kept, of = _DULL
-    dull = 200 * max(0, through * of - players * kept) // players
-    return (0, 0, dull - taste.seat * through, 0)
+    return 200 * max(0, through * of - players * kept) // players - taste.seat * through
 
 
-def _next_cost(best: int, tables: int, aim: Aim) -> Cost:
+def _next_cost(best: int, tables: int, aim: Aim) -> int:
     all_of_them = _ALL_NEXT if best == tables else 0
-    return (0, 0, (_TASTES[aim].next_placed * (best + 2) + all_of_them) if best else 0, 0)
+    return _TASTES[aim].next_placed * (best + 2) + all_of_them if best else 0
 
 
 def _final_cost(players: int, hall: Hall, aim: Aim) -> Cost:
@@ -304,7 +310,3 @@ def _final_cost(players: int, hall: Hall, aim: Aim) -> Cost:
     away = max(0, hall.final.start - players, players - hall.final.stop + 1)
     last_resort = 100 if players == SMALLEST and SMALLEST not in hall.final else 0
     return (away + last_resort, 0, _TASTES[aim].size * players, 0)
-
-
-def _sum(first: Cost, second: Cost) -> Cost:
-    return (first[0] + second[0], first[1] + second[1], first[2] + second[2], first[3] + second[3])

@@ -17,6 +17,7 @@ FOLDER = Path(__file__).resolve().parent
 Ways = Mapping[Lang, tuple[str, ...]]
 
 
+@cache
 def data_of(name: str) -> Mapping[str, Any]:
     file = FOLDER / f"{name}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}

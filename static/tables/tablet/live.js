@@ -21,12 +21,13 @@ const SPREAD = 300; // a hall of tablets does not ask in the same moment
 const CALL_AGAIN = 2500; // while somebody is awaited; the public stream says nothing of calls
 
 export function followLive() {
-  const table = async (/** @type {PublicTable} */ { id, n, status }) => {
-    const model = models.get(id);
+  const table = async (/** @type {PublicTable} */ told) => {
+    const model = models.get(told.id);
     await model?.loaded; // what it is just being told may be this very thing
-    const isOther = (model?.shown?.acta?.n ?? 0) !== n || status !== model?.shown?.table.status;
-    if (model?.settled && isOther) model.refresh();
-    if (page.tables.some((line) => line.id === id && line.status !== status)) listTables();
+    const { acta = null, table: known } = model?.shown ?? {};
+    const status = known && statusOf({ status: known.status, follow: acta && acta.follow });
+    if (model?.settled && ((acta?.n ?? 0) !== told.n || status !== statusOf(told))) model.refresh();
+    if (page.tables.some((line) => line.id === told.id && statusOf(line) !== statusOf(told))) listTables();
   };
   let lastRevision = "";
   const championship = (/** @type {ChampionshipNow} */ { revision, rules }) => {
@@ -36,6 +37,10 @@ export function followLive() {
   };
   listen(config.live, { table, championship, rulings: (told) => applyRulings(told.rulings) });
 }
+
+/** The stream says of every table of an open round that it is in play: without an acta it waits.
+ * @param {Pick<PublicTable, "status" | "follow">} told */
+const statusOf = ({ status, follow }) => (status === "playing" && !follow ? "waiting" : status);
 
 export function lookAround() {
   watch(lookAgain, { every: LOOK_AGAIN, first: LOOK_AGAIN });

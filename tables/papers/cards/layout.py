@@ -64,9 +64,9 @@ def _alone(page: Page) -> Page:
 
 
 def as_printed(face: Face) -> Face:
-    """Unchanged where printing is impossible here."""
+    """Unchanged where printing is impossible here. What overflows the back is seen on the page behind."""
     try:
-        return fitted(face, lambda sized: constant_part(sized, ()))[0]
+        return fitted(face, lambda sized: constant_part(sized, (2,), measured=True))[0]
     except MissingLibraries:
         return face
 
@@ -87,8 +87,8 @@ def code_of(face: Face, card: Card) -> str:
     return replace(face.mark, of_table=card.number if card.table else 0).with_rules(card.address)
 
 
-def constant_part(face: Face, limits: Sequence[int]) -> Layout:
-    """`limits`: numbers of players."""
+def constant_part(face: Face, limits: Sequence[int], *, measured: bool = False) -> Layout:
+    """`limits`: numbers of players; `measured`: without the PDF."""
     context = {**face.context(), "limits": [Limits(players, face.most, face.base) for players in limits]}
     html = render_to_string("tables/papers/cards/constant.html", context)
-    return lay_out(html, stylesheets=STYLES, tagged=False)
+    return lay_out(html, stylesheets=STYLES, tagged=False, measured=measured)

@@ -82,9 +82,9 @@ def check(position: Position) -> None:
 
 def is_true_of_bids(message: str, state: dict[str, Any]) -> bool:
     """The least and the most that it names may be bid; another pinta only where there is one."""
-    least = {spoken_bid(number, int(pinta))["es"] for pinta, number in state["min_bids"].items()}
     named = re.search(r"lo menos es ([^.]*)\.", message)
     if named:
+        least = {spoken_bid(number, int(pinta))["es"] for pinta, number in state["min_bids"].items()}
         return "bid" in state["legal"] and named[1] in least
     if "elige otra" in message or "otra pinta" in message:
         return "bid" in state["legal"]

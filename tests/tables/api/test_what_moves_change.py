@@ -93,7 +93,10 @@ def moves(tablet: Tablet, chance: Chance) -> Iterator[dict[str, Any]]:
             yield next_play(position, chance)
 
 
-@pytest.mark.parametrize(("follow", "seed"), [("plays", 1), ("plays", 2), ("dice", 3), ("winner", 4)])
+WHOLE_GAMES = [("plays", 1), pytest.param("plays", 2, marks=pytest.mark.long), ("dice", 3), ("winner", 4)]
+
+
+@pytest.mark.parametrize(("follow", "seed"), WHOLE_GAMES)
 def test_whole_games_leave_the_tablet_with_what_a_full_read_gives(follow: str, seed: int) -> None:
     tablet, chance = a_tablet(follow), Chance(random.Random(seed).randbytes(3000))
     judge = a_judge(tablet)

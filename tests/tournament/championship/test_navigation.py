@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
+from typing import ClassVar
 
 from django.db import connection
 from django.test import Client, TestCase
@@ -43,6 +43,8 @@ class TestSections(TestCase):
     hall: Hall
     organizer: User
     official: Official
+    pages: dict[str, str]
+    texts: ClassVar[dict[str, str]] = {}
 
     @classmethod
     def setUpTestData(cls) -> None:
@@ -51,6 +53,7 @@ class TestSections(TestCase):
         cls.world = a_world(a_running_table(cls.hall.tables[0], name="Coca"), owner=organizer)
         cls.organizer = organizer
         cls.official = a_floor_judge(cls.hall.championship)[0]
+        cls.pages = cls.every_page()
 
     def setUp(self) -> None:
         self.browser = signed_in_user(self.organizer)
@@ -62,24 +65,33 @@ class TestSections(TestCase):
         assert response.status_code in (200, 404), url
         return response.content.decode()
 
-    def pages(self) -> Iterator[tuple[str, str]]:
+    def text(self, url: str) -> str:
+        """Of a page as the organizer finds it: opened once for the whole class."""
+        if url not in self.texts:
+            self.texts[url] = self.opened(url)
+        return self.texts[url]
+
+    @classmethod
+    def every_page(cls) -> dict[str, str]:
         """Name and text of every page with the head of the organizer's; parts of pages, files and what fills
         a screen have none.
         """
+        browser, found = signed_in_user(cls.organizer), {}
         for name, row in ROWS.items():
             if row.method != "get" or row.allowed not in (JUDGES, ORGANIZERS):
                 continue
-            url = reverse(name, kwargs=dict(row.kwargs(self.world)))
-            response = self.browser.get(url) if url.startswith(f"/organize/{self.world.slug}/") else None
+            url = reverse(name, kwargs=dict(row.kwargs(cls.world)))
+            response = browser.get(url) if url.startswith(f"/organize/{cls.world.slug}/") else None
             if response and not response.streaming and b'<header class="masthead">' in response.content:
-                yield name, response.content.decode()
+                found[name] = cls.texts[url] = response.content.decode()
+        return found
 
     def test_there_are_five(self) -> None:
         page = self.opened(here(self.hall.championship, "dashboard"))
         assert len(re.findall("<li>", _NAV.findall(page)[0])) == 5
 
     def test_each_page_of_the_organizers_is_in_exactly_one(self) -> None:
-        where = {name: navigation(page).count('aria-current="true"') for name, page in self.pages()}
+        where = {name: navigation(page).count('aria-current="true"') for name, page in self.pages.items()}
         assert len(where) > 40
         assert {name: count for name, count in where.items() if count != 1} == {}
 
@@ -87,20 +99,20 @@ class TestSections(TestCase):
         every = {
             reverse(page.name, args=[self.world.slug]) for _section, pages in sections() for page in pages
         }
-        linked = cache(lambda url: links(self.opened(url)))
-        for name, page in self.pages():
+        linked = cache(lambda url: links(self.text(url)))
+        for name, page in self.pages.items():
             first = links(page)
             second = set[str]().union(*map(linked, first))
             assert every - first - second == set(), name
 
     def test_two_taps_from_the_first_page_lead_to_whatever_has_no_round_and_no_name(self) -> None:
         start = here(self.hall.championship, "dashboard")
-        first = whatever(self.opened(start))
+        first = whatever(self.text(start))
         own = [url for url in first if url.startswith("/organize/")]
-        second = set[str]().union(*(whatever(self.opened(url)) for url in own))
+        second = set[str]().union(*(whatever(self.text(url)) for url in own))
         every = {
             reverse(name, args=[self.world.slug])
-            for name, _page in self.pages()
+            for name in self.pages
             if set(ROWS[name].kwargs(self.world)) == {"slug"}
         }
         passing = ("official-codes", "presence-all")  # while fresh codes are shown, while somebody is missing

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -50,17 +51,20 @@ ANSWERED_THERE = {
 }
 
 
-def source() -> Iterator[ast.Module]:
+@cache
+def source() -> dict[str, ast.Module]:
+    """Every module of ours, by its path."""
     root = Path(settings.BASE_DIR)
-    for app in APPS:
-        for path in (root / app).rglob("*.py"):
-            yield ast.parse(path.read_text(encoding="utf-8"))
+    paths = [path for app in APPS for path in (root / app).rglob("*.py")]
+    return {path.relative_to(root).as_posix(): ast.parse(path.read_text(encoding="utf-8")) for path in paths}
 
 
-def kin(trees: list[ast.Module]) -> dict[str, str]:
+@cache
+def kin() -> dict[str, str]:
     """The classes of refusals by name, each with its code."""
     known = {"UserError": UserError.code}
-    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    # None of them stands within a function.
+    classes = [node for tree in source().values() for node in tree.body if isinstance(node, ast.ClassDef)]
     for _depth in range(4):
         for node in classes:
             bases = [known[base.id] for base in node.bases if isinstance(base, ast.Name) and base.id in known]
@@ -78,11 +82,10 @@ def kin(trees: list[ast.Module]) -> dict[str, str]:
 
 def codes() -> set[str]:
     """Every code that a refusal of the source can have."""
-    trees = list(source())
-    known = kin(trees)
+    known = kin()
     general = {name for name, kind in vars(refusals).items() if isinstance(kind, type)}
     found = {code for name, code in known.items() if name not in general}
-    for tree in trees:
+    for tree in source().values():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in known:
                 said = [word.value for word in node.keywords if word.arg == "code"]
@@ -103,14 +106,12 @@ def test_each_code_has_a_way_out_and_each_way_a_code() -> None:
 
 
 def test_a_view_shows_a_refusal_with_its_way_and_never_as_a_bare_text() -> None:
-    root = Path(settings.BASE_DIR)
-    refusals_by_name = {*kin(list(source())), "Refused"}
+    refusals_by_name = {*kin(), "Refused"}
     bare = [
-        f"{path.relative_to(root)}:{line}"
-        for app in ("tournament", "tables")
-        for path in (root / app).rglob("*.py")
-        if "views" in path.relative_to(root).as_posix()
-        for line in bare_texts(ast.parse(path.read_text(encoding="utf-8")), refusals_by_name)
+        f"{path}:{line}"
+        for path, tree in source().items()
+        if path.startswith(("tournament/", "tables/")) and "views" in path
+        for line in bare_texts(tree, refusals_by_name)
     ]
     assert bare == [], "say it by with_way(request, refusal)"
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
 
 from tests.factories import (
     a_championship,
@@ -18,6 +18,7 @@ from tournament.rounds.models import Round, Seat
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 
+T = TypeVar("T")
 OLGA = an_actor()
 
 
@@ -47,3 +48,13 @@ def seated(played: Round, late: Sequence[Entry]) -> DrawSheet:
     """All steps of their sheet."""
     sheet = add_late_entries(played, late, actor=OLGA)
     return sheet if sheet.status == DrawSheet.Status.DONE else finish(drawn(sheet), actor=OLGA)
+
+
+def share(every: Iterable[T], case: tuple[str, str], cases: Sequence[tuple[str, str]]) -> list[T]:
+    """What is looked at in this case, (table, person): the cases of one person share all of it, and so do
+    those of one table.
+    """
+    of_person = [one for one in cases if one[1] == case[1]]
+    persons = list(dict.fromkeys(person for _table, person in cases))
+    turn = of_person.index(case) + persons.index(case[1])
+    return [one for at, one in enumerate(every) if (at + turn) % len(of_person) == 0]

@@ -5,7 +5,7 @@ read, before its result and after.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from uuid import uuid4
 
 import pytest
@@ -14,6 +14,7 @@ from django.utils.html import strip_tags
 from django.utils.translation import override
 
 from tests.factories import a_winner, an_actor, an_open_round, play_round, some_entries
+from tests.tournament.changes.makers import share
 from tests.tournament.changes.test_matrix import CASES, PERSONS, TABLES, acts
 from tests.tournament.results.desk.making import seats_of, table_one
 from tests.tournament.visitors import Night, a_night
@@ -68,6 +69,9 @@ READ = {
 }
 PUBLIC = ("front page", "table", "tables", "mate's phone", "projector", "code of the table")
 OFFICIALS = ("round", "desk", "whole order", "changes", "change", "floor", "claiming")
+PAGES_OF_STANDINGS = ("standings", "organizer-standings")
+HER_PHONE = "her phone"
+EVERYWHERE = (*PUBLIC, *OFFICIALS, *PAGES_OF_STANDINGS, HER_PHONE)
 #: In short: nothing of who plays on to the end of the table.
 BRIEF = ("front page", "tables", "mate's phone", "projector", "desk", "whole order", "floor")
 STANDINGS = {PLAYS_ON: "", SINCE: WORDS[WITHDREW]}
@@ -81,16 +85,28 @@ def night() -> Night:
     return made
 
 
-@pytest.mark.parametrize(("of_table", "of_person"), [case for case in CASES if case[1] in READ])
-def test_how_she_left_is_one_word_wherever_it_is_read(night: Night, of_table: str, of_person: str) -> None:
+READ_CASES = [case for case in CASES if case[1] in READ]
+
+
+@pytest.mark.parametrize(
+    "every", [False, pytest.param(True, marks=pytest.mark.long)], ids=["share", "everywhere"]
+)
+@pytest.mark.parametrize(("of_table", "of_person"), READ_CASES)
+def test_how_she_left_is_one_word_wherever_it_is_read(
+    night: Night, of_table: str, of_person: str, every: bool
+) -> None:
+    """What happened is read on every surface, and on every surface how each table plays; all of it at once
+    among the long ones.
+    """
+    where = EVERYWHERE if every else share(EVERYWHERE, (of_table, of_person), READ_CASES)
     table = table_one(night)
     TABLES[of_table](table)
     her, other = seats_of(table)[:2]
     PERSONS[of_person][0](her.entry)
     before, after = READ[of_person]
-    check(night, her.entry, *before, mate=other.entry)
+    check(night, her.entry, *before, mate=other.entry, where=where)
     a_winner(Table.objects.get(pk=table.pk), other)
-    check(night, her.entry, *after, mate=other.entry, decided=True)
+    check(night, her.entry, *after, mate=other.entry, decided=True, where=where)
 
 
 def check(
@@ -102,25 +118,30 @@ def check(
     mate: Entry,
     decided: bool = False,
     otherwise: Mapping[str, str] = {},
+    where: Collection[str] = EVERYWHERE,
 ) -> None:
     for surface, shown in surfaces(night, her, mate).items():
+        if surface not in where:
+            continue
         how = public if surface in PUBLIC else officials
         if decided and surface in ("whole order", "change"):
             continue  # the form has it chosen, below; and she has no seat without a result
         is_said = how and not (surface in BRIEF and how is PLAYS_ON)
         word = otherwise.get(surface, WORDS[HowLeft(how)] if is_said else "")
         assert said_of(her, shown()) == ({word} if word else set()), surface
-    for how, page in ((public, "standings"), (officials, "organizer-standings")):
+    for how, page in zip((public, officials), PAGES_OF_STANDINGS, strict=True):
+        if page not in where:
+            continue
         word = STANDINGS.get(HowLeft(how), WORDS.get(HowLeft(how), ""))
         is_apart = public in (DISQUALIFIED, EXCLUDED)  # listed as out of the championship
         found = said_of(her, night.browser.get(night.url(page)).content.decode())
         assert found == ({word} if word and not is_apart else set()), page
-    phone = text_of(night.browser.get(night.url("person", her.number)).content.decode())
-    if public and not (decided and public is NO_SHOW):
+    if public and not (decided and public is NO_SHOW) and HER_PHONE in where:
+        phone = text_of(night.browser.get(night.url("person", her.number)).content.decode())
         assert ON_HER_PHONE[HowLeft(public)] in phone
     seats = (seat for shown in project(night.championship)["rounds"][0]["tables"] for seat in shown["seats"])
     assert next(seat["how_left"] for seat in seats if seat["number"] == her.number) == public
-    if decided and officials in (TABLE, WITHDREW, DISQUALIFIED):
+    if decided and officials in (TABLE, WITHDREW, DISQUALIFIED) and "whole order" in where:
         page = night.browser.get(night.url("desk-table", 1, 1)).content.decode()
         assert chosen(page, her) in (WORDS[HowLeft(officials)], "")  # "": she never sat down
 

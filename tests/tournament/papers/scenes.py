@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 
+from tests.built_once import built_once
 from tests.factories import a_championship, an_actor, an_open_round, play_round
 from tournament.championship.models import Championship
 from tournament.roster.services import add_entry
@@ -19,6 +20,7 @@ NAMES = (
 EVENING = datetime.datetime(2026, 9, 18, 21, 40, tzinfo=datetime.UTC)
 
 
+@built_once
 def a_night() -> Championship:
     """Two tables of three, then the final of two: over, with a champion."""
     championship = a_championship("Copa Ñuñoa", place="Santiago", size_wanted=3)

@@ -132,9 +132,20 @@ halls = st.builds(
 )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8)
 @given(players=st.integers(2, 600), hall=halls, seconds=st.integers(0, 20))
 def test_everybody_sits_and_every_round_is_smaller(players: int, hall: Hall, seconds: int) -> None:
+    check_ways(players, hall, seconds)
+
+
+@pytest.mark.long
+@settings(max_examples=40)
+@given(players=st.integers(2, 600), hall=halls, seconds=st.integers(0, 20))
+def test_everybody_sits_in_many_halls(players: int, hall: Hall, seconds: int) -> None:
+    check_ways(players, hall, seconds)
+
+
+def check_ways(players: int, hall: Hall, seconds: int) -> None:
     for way in good_ways(Standing(1, players, seconds), hall):
         counts = [one.players for one in way.stages]
         assert counts == sorted(set(counts), reverse=True)
@@ -157,9 +168,20 @@ def test_no_number_of_players_ends_in_a_final_that_is_not_wanted() -> None:
             assert all(max(one.table_sizes) <= 6 for one in way.stages), players
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8)
 @given(players=st.integers(12, 400), least=st.integers(3, 6), more=st.integers(0, 3), hall=halls)
 def test_nor_with_another_size_of_the_final(players: int, least: int, more: int, hall: Hall) -> None:
+    check_final(players, least, more, hall)
+
+
+@pytest.mark.long
+@settings(max_examples=40)
+@given(players=st.integers(12, 400), least=st.integers(3, 6), more=st.integers(0, 3), hall=halls)
+def test_nor_in_many_halls(players: int, least: int, more: int, hall: Hall) -> None:
+    check_final(players, least, more, hall)
+
+
+def check_final(players: int, least: int, more: int, hall: Hall) -> None:
     wanted = Hall(wanted=hall.wanted, largest=hall.largest, final_least=least, final_most=least + more)
     for way in good_ways(Standing(1, players), wanted):
         assert way.final.players in wanted.final

@@ -302,13 +302,26 @@ LEAVES = [ChangeKind.SEAT, ChangeKind.DRAWS, ChangeKind.ALL, ChangeKind.DISQUALI
 HAPPENS = st.lists(st.sampled_from(["told", "withdraws", "excluded", "no-show", "substitute"]), max_size=2)
 
 
+def nights(number: int) -> settings:
+    """So many of them by chance."""
+    slow = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
+    return settings(max_examples=number, deadline=None, suppress_health_check=slow)
+
+
 @given(data=st.data())
-@settings(
-    max_examples=15,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
-)
+@nights(4)
 def test_every_surface_says_the_same_and_it_comes_true(data: st.DataObject) -> None:
+    check_night(data)
+
+
+@pytest.mark.long
+@given(data=st.data())
+@nights(30)
+def test_every_surface_says_the_same_in_many_nights(data: st.DataObject) -> None:
+    check_night(data)
+
+
+def check_night(data: st.DataObject) -> None:
     with undone_afterwards():
         championship = a_night(data)
         of = championship.rounds.get(number=1)

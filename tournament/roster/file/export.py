@@ -5,10 +5,6 @@ import io
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from openpyxl import Workbook
-from openpyxl.cell import WriteOnlyCell
-from openpyxl.styles import Font
-
 Cell = str | int | None
 _DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
@@ -23,10 +19,13 @@ def as_csv(heading: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
 
 
 def as_xlsx(heading: Sequence[str], rows: Iterable[Sequence[Cell]], *, title: str) -> bytes:
+    from openpyxl import Workbook  # late: a fifth of a second of each start
+    from openpyxl.styles import Font
+
     book = Workbook(write_only=True)
     sheet = book.create_sheet(title=title[:31])
     sheet.freeze_panes = "A2"
-    first = [WriteOnlyCell(sheet, value=word) for word in heading]
+    first = [_typed(sheet, word) for word in heading]
     for cell in first:
         cell.font = Font(bold=True)
     sheet.append(first)
@@ -42,6 +41,8 @@ def _harmless(cell: Cell) -> Cell:
 
 
 def _typed(sheet: Any, value: Cell) -> Any:
+    from openpyxl.cell import WriteOnlyCell
+
     cell = WriteOnlyCell(sheet, value=value)
     if isinstance(value, str):
         cell.data_type = "s"  # openpyxl would make a formula of what begins with =

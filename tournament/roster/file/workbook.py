@@ -10,9 +10,6 @@ from dataclasses import replace
 from itertools import islice
 from typing import Any
 
-from openpyxl import load_workbook
-from openpyxl.worksheet.cell_range import CellRange
-
 from .delimited import Line
 from .layout import HEADING_WITHIN, layout_of
 from .reasons import RosterUnreadable
@@ -63,6 +60,8 @@ def workbook_lines(data: bytes, *, rows_max: int) -> list[Line]:
 @contextmanager
 def _opened(data: bytes, *, stored_values: bool) -> Iterator[Any]:
     """openpyxl reads either formulas or stored values."""
+    from openpyxl import load_workbook  # late: a fifth of a second of each start
+
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=stored_values, keep_links=False)
     try:
         yield book
@@ -117,6 +116,8 @@ def _merged(sheet: Any) -> list[tuple[int, int, int, int]]:
     """Left, top, right, bottom, from 1. openpyxl would need the whole sheet in memory."""
     with sheet.parent._archive.open(sheet._worksheet_path) as part:
         references = _MERGED.findall(part.read())
+    from openpyxl.worksheet.cell_range import CellRange  # late: as above
+
     ranges = [CellRange(reference.decode()) for reference in references[:MERGED_MAX]]
     return [merged.bounds for merged in ranges if 1 < merged.size["rows"] <= HIGHEST_MERGED]
 

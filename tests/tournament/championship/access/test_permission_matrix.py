@@ -6,8 +6,9 @@ finds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
+import pytest
 from django.http import HttpResponse
 from django.test import Client, TestCase
 from django.urls import URLPattern, URLResolver, get_resolver
@@ -15,6 +16,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from tests.factories import a_championship, a_floor_judge, a_user, an_actor
 from tests.tables.factories import a_hall, a_running_table, remember
 from tests.tournament.championship.access.permission_row import (
+    EVERYBODY,
     JUDGE,
     MINE,
     ORGANIZER,
@@ -63,10 +65,18 @@ class TestMatrix(TestCase):
             cls.world.cookies[visitor] = client.cookies.copy()
 
     def test_who_may_open_what(self) -> None:
+        """By everybody who is refused, and by those whose being let in does not follow from another's."""
+        self.check({name: at_the_border(row) for name, row in ROWS.items()})
+
+    @pytest.mark.long
+    def test_who_may_open_what_by_everybody(self) -> None:
+        self.check(dict.fromkeys(ROWS, VISITORS))
+
+    def check(self, visitors: Mapping[str, Sequence[str]]) -> None:
         wrong = [
             f"{name} by {visitor}: {said}"
             for name, row in ROWS.items()
-            for visitor in VISITORS
+            for visitor in visitors[name]
             if (said := self.verdict(name, row, visitor))
         ]
         assert "\n".join(wrong) == ""
@@ -80,6 +90,16 @@ class TestMatrix(TestCase):
         if visitor in row.allowed:
             return "" if row.to_the_door or is_let_in(response) else f"should be let in: {told}"
         return "" if is_sent_away(response) else f"should be sent away: {told}"
+
+
+def at_the_border(row: Row) -> list[str]:
+    """Without a second coordinator where the one of the table is refused as well. What everybody may open is
+    opened by who has not signed in and by who has by code.
+    """
+    left_out = {OTHER} if MINE not in row.allowed else set()
+    if row.allowed == EVERYBODY:
+        left_out = {OTHER, JUDGE, ORGANIZER, STRANGER}
+    return [visitor for visitor in VISITORS if visitor not in left_out]
 
 
 def is_let_in(response: HttpResponse) -> bool:

@@ -5,7 +5,7 @@ changed.
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.tournament.roster.making import a_csv, a_workbook, bad, good, ignored, read_roster
@@ -193,6 +193,7 @@ def test_files_laid_out_alike_have_one_shape_and_others_another() -> None:
     assert len(set(shapes)) == 3
 
 
+@settings(max_examples=25)  # of six places
 @given(st.integers(0, 5), st.lists(st.sampled_from(PEOPLE), min_size=4, max_size=8, unique=True))
 def test_wherever_the_column_of_the_names_stands_it_is_found(at: int, people: list[str]) -> None:
     others = ("{n}", "2026-11-0{n}", "a{n}@x.cl", "Sí", "ENTRADA 11")

@@ -91,13 +91,13 @@ class TestNothingBeforeItsTurn:
             assert pairs_in(shown) == wanted
             assert (shown["position"], shown["total"]) == (at, 8)
 
-    def test_no_public_answer_depends_on_a_seat_that_is_not_open(self) -> None:
-        sheet = a_hall()
-        for at in (0, 1, 4, 6):  # with one seat left the sheet itself tells who sits there
-            put(sheet, at)
-            before = everything_public(sheet)
-            deal_otherwise(sheet, at)
-            assert everything_public(sheet) == before
+    # With one seat left the sheet itself tells who sits there.
+    @pytest.mark.parametrize("at", [0, 4, *(pytest.param(at, marks=pytest.mark.long) for at in (1, 6))])
+    def test_no_public_answer_depends_on_a_seat_that_is_not_open(self, at: int) -> None:
+        sheet = put(a_hall(), at)
+        before = everything_public(sheet)
+        deal_otherwise(sheet, at)
+        assert everything_public(sheet) == before
         assert not Round.objects.exists()
 
     def test_dealing_otherwise_is_seen_where_seats_are_open(self) -> None:
