@@ -77,20 +77,17 @@ def test_a_device_that_trusts_the_authority_opens_the_table_without_a_network(
     page.context.close()
 
 
-def test_with_the_warning_clicked_away_the_tablet_says_that_its_page_is_not_kept(
+def test_a_device_without_the_authority_is_let_in_by_a_click_alone_and_told_that_its_page_is_not_kept(
     browser: Any, expect: Pages, secure: Site
 ) -> None:
+    page = page_in(browser, secure)
+    with pytest.raises(Exception, match="ERR_CERT_AUTHORITY_INVALID"):
+        page.goto("/secure/")
+    page.context.close()
     page = page_in(browser, secure, ignore_https_errors=True)
     tablet = at(a_table(), page, expect, secure)
     assert page.evaluate("isSecureContext")
     expect(tablet.page.locator(".stay")).to_contain_text(DOES_NOT_COME_BACK)
     page.goto("/self-test/")
     says(page, expect, "Este dispositivo no puede guardar la página", ROOM, STARTS)
-    page.context.close()
-
-
-def test_a_device_without_the_authority_is_not_let_in(browser: Any, secure: Site) -> None:
-    page = page_in(browser, secure)
-    with pytest.raises(Exception, match="ERR_CERT_AUTHORITY_INVALID"):
-        page.goto("/secure/")
     page.context.close()

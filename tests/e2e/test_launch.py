@@ -13,12 +13,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import HTTPSHandler, build_opener, urlopen
 
 import pytest
 from django.conf import settings
+
+from certificates.services import keep_certificates
 
 UP = "Ctrl+C"
 
@@ -131,13 +134,6 @@ def test_the_public_address_can_be_said(second_start: tuple[int, str]) -> None:
     assert "http://cachos.test:9000/organize/" in said
 
 
-def test_the_tablets_can_be_left_out(started_before: Path, tmp_path: Path) -> None:
-    data = tmp_path / "sin mesas"
-    shutil.copytree(started_before, data)  # its styles are collected for itself, not for those who come after
-    with launched(data, port=18900, CALZO_WITHOUT_TABLES="1") as said:
-        get(address_here(said) + "/accounts/login/")
-
-
 def trusting(root: bytes) -> HTTPSHandler:
     """A client to which that authority alone vouches for a server."""
     return HTTPSHandler(context=ssl.create_default_context(cadata=root))
@@ -150,9 +146,7 @@ def test_a_hall_with_certificates_is_reached_by_https_once_its_authority_is_trus
     on."""
     data = tmp_path / "con certificado"
     shutil.copytree(started_before, data)
-    environment = {**os.environ, "CALZO_VAR": str(data), "DJANGO_SETTINGS_MODULE": "config.settings"}
-    command = [sys.executable, "manage.py", "certificates", "hall.test"]
-    subprocess.run(command, cwd=settings.BASE_DIR, env=environment, check=True, timeout=60)
+    keep_certificates(data, now=datetime.now(UTC), names=["hall.test"])
     with launched(data, port=19200) as said:
         here = re.search(r"https://127\.0\.0\.1:\d+", said)
         there = re.search(r"New devices +http://\S+:(\d+)/", said)
@@ -174,11 +168,19 @@ def test_a_hall_with_certificates_is_reached_by_https_once_its_authority_is_trus
 
     code, told = told_without_starting(data, PORT="65535")  # none is left for who trusts nothing yet
     assert (code, "Traceback" in told) == (1, False)
+
+
+def test_https_and_the_tablets_can_be_left_out(started_before: Path, tmp_path: Path) -> None:
+    """Also where the authority is damaged, which is told otherwise."""
+    data = tmp_path / "sin mesas"
+    shutil.copytree(started_before, data)  # its styles are collected for itself, not for those who come after
+    (data / "certificates").mkdir()
     (data / "certificates" / "root.pem").write_bytes(b"")
     code, told = told_without_starting(data)
     assert (code, "Traceback" in told) == (1, False)
     assert "manage.py certificates --new" in told
-    with launched(data, port=19200, CALZO_PUBLIC_URL="http://127.0.0.1:19200") as said:
+    plain = {"CALZO_PUBLIC_URL": "http://127.0.0.1:19200", "CALZO_WITHOUT_TABLES": "1"}
+    with launched(data, port=19200, **plain) as said:
         get(address_here(said) + "/accounts/login/")
 
 
