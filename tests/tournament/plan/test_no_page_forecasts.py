@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from itertools import product
 from typing import Never
 
 import pytest
 from django.core.cache import cache
+from django.db import connection
 from django.test import TestCase, override_settings
+from django.test.utils import CaptureQueriesContext
 
 from tests.factories import a_user, an_actor
 from tests.large_hall import a_large_hall
@@ -19,6 +23,7 @@ from tournament.championship.models import Championship
 from tournament.plan import lengths
 from tournament.plan.models import KeptForecast
 from tournament.plan.queries import expected
+from tournament.plan.queries.expected import kept_key
 from tournament.plan.services import make_forecast
 
 LAID_OUT = {"tournament:sorteo-sheet-print", "tournament:sorteo-certificate-print", "tournament:sorteo-paper"}
@@ -27,6 +32,12 @@ PAGES = {
     for name, row in ROWS.items()
     if row.method == "get" and name not in LAID_OUT and name.startswith(("tournament:", "tables:"))
 }
+#: Those that look for a kept forecast; to the others it is the same whether there is one.
+LOOK_FOR_IT = {
+    *("tournament:championship", "tournament:night", "tournament:picture", "tournament:plan-expected"),
+    *("tournament:projector", "tournament:standings", "tournament:table", "tournament:tables"),
+}
+KEPT = KeptForecast._meta.db_table
 PLAYERS = 16
 
 
@@ -61,14 +72,17 @@ class TestEveryPage(TestCase):
         self.patches = pytest.MonkeyPatch()
         self.addCleanup(self.patches.undo)
 
-    def fallen(self) -> list[str]:
-        """The pages that answer an error to somebody."""
-        return [
-            f"{name} to {visitor}"
-            for name, row in PAGES.items()
-            for visitor in (ANONYMOUS, ORGANIZER)
-            if answer(name, row, self.world, visitor).status_code >= 500
-        ]
+    def fallen(self, names: Collection[str], looked: set[str] | None = None) -> list[str]:
+        """The pages that answer an error to somebody. `looked`: takes those that look for a forecast."""
+        fallen = []
+        for name, visitor in product(names, (ANONYMOUS, ORGANIZER)):
+            cache.delete(kept_key(self.championship.pk))
+            with CaptureQueriesContext(connection) as captured:
+                response = answer(name, PAGES[name], self.world, visitor)
+            if looked is not None and any(KEPT in query["sql"] for query in captured.captured_queries):
+                looked.add(name)
+            fallen += [f"{name} to {visitor}"] if response.status_code >= 500 else []
+        return fallen
 
     def test_with_nothing_kept_no_page_plays_a_game_or_forecasts(self) -> None:
         calls: list[object] = []
@@ -79,18 +93,20 @@ class TestEveryPage(TestCase):
 
         self.patches.setattr(lengths, "play_once", note)
         self.patches.setattr(expected, "forecast", note)
-        assert self.fallen() == []
+        looked: set[str] = set()
+        assert self.fallen(PAGES, looked) == []
         assert calls == []
+        assert looked == LOOK_FOR_IT
 
     def test_where_the_simulator_fails_there_is_no_forecast_and_every_page_answers(self) -> None:
         self.patches.setattr(lengths, "play_once", fail)
         assert make_forecast(self.championship) is None
-        assert self.fallen() == []
+        assert self.fallen(LOOK_FOR_IT) == []
 
     def test_where_the_forecast_of_simulated_tables_fails_every_page_answers(self) -> None:
         assert make_forecast(self.championship) is not None
         self.patches.setattr(expected, "forecast", fail)
         self.patches.setattr(expected, "expected_of", fail)
-        assert self.fallen() == []
+        assert self.fallen(LOOK_FOR_IT) == []
         assert make_forecast(self.championship) is None
         assert KeptForecast.objects.get().night is None
