@@ -179,8 +179,8 @@ def test_https_and_the_tablets_can_be_left_out(started_before: Path, tmp_path: P
     code, told = told_without_starting(data)
     assert (code, "Traceback" in told) == (1, False)
     assert "manage.py certificates --new" in told
-    plain = {"CALZO_PUBLIC_URL": "http://127.0.0.1:19200", "CALZO_WITHOUT_TABLES": "1"}
-    with launched(data, port=19200, **plain) as said:
+    plain = "http://127.0.0.1:19200"
+    with launched(data, port=19200, CALZO_PUBLIC_URL=plain, CALZO_WITHOUT_TABLES="1") as said:
         get(address_here(said) + "/accounts/login/")
 
 
