@@ -149,7 +149,10 @@ def a_face(lang: Lang = "es", answers: Mapping[str, str] | None = None) -> Face:
     from tournament.papers.printed_edition import PrintedEdition
 
     championship = Championship(
-        name="Copa de los viernes", slug="copa", day=date(2026, 11, 21), options=spell_out(answers or {})
+        name="Copa de los viernes",
+        slug="copa",
+        day=date(2026, 11, 21),
+        options=spell_out(answers or {}, game="dudo"),
     )
     book, mark = parse_book(STANDARD.source("dudo", lang), lang=lang), PrintedEdition(2, (1, 2, 3))
     law = rules_of(championship.options)

@@ -17,7 +17,7 @@ class Contradicting:
     text: str
 
 
-def contradicting(options: Choices, lang: Lang, *, game: str = "dudo") -> tuple[Contradicting, ...]:
+def contradicting(options: Choices, lang: Lang, *, game: str) -> tuple[Contradicting, ...]:
     by_id = GAMES[game].catalogue.by_id
     return tuple(
         Contradicting(

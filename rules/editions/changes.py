@@ -48,9 +48,7 @@ class ArticleChanges:
     changes: tuple[ShownChange, ...]
 
 
-def shown(
-    changes: Iterable[Mapping[str, Any]], lang: Lang, *, game: str = "dudo"
-) -> tuple[ArticleChanges, ...]:
+def shown(changes: Iterable[Mapping[str, Any]], lang: Lang, *, game: str) -> tuple[ArticleChanges, ...]:
     in_order = sorted(
         (change for change in changes if change["before"][lang] or change["after"][lang]),
         key=lambda change: (change["article"] == CARD, change["article"]),

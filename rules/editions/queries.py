@@ -46,7 +46,7 @@ def books_of(edition: Edition) -> dict[Lang, Book]:
     return {lang: parsed(text_of(edition, lang), lang) for lang in LANGUAGES}
 
 
-def rules_by(edition: Edition, rulings: Sequence[Ruling] = (), *, game: str = "dudo") -> RulesInForce:
+def rules_by(edition: Edition, rulings: Sequence[Ruling] = (), *, game: str) -> RulesInForce:
     """1 statement from the second edition on."""
     earlier = (
         Edition.objects.filter(rulebook_id=edition.rulebook_id, number__lte=edition.number).order_by("number")

@@ -14,7 +14,7 @@ from .bilingual import Lang, Text
 from .catalogue_page import catalogue_page, catalogue_text, options_as_json
 from .position import open_acta
 from .refusals import Malformed, Refused
-from .registry import GAMES
+from .registry import GAMES, USUAL
 from .schema import acta_schema
 
 OK = 0
@@ -38,7 +38,7 @@ def main(arguments: Sequence[str] | None = None, *, prog: str | None = None) -> 
     )
 
     options = commands.add_parser("options", parents=[language], help="what the rulebook leaves open")
-    options.add_argument("--game", default="dudo", help="the game whose options are listed")
+    options.add_argument("--game", default=USUAL, help="the game whose options are listed")
     form = options.add_mutually_exclusive_group()
     form.add_argument(
         "--json", dest="form", action="store_const", const="json", help="as JSON, both languages"

@@ -1,13 +1,14 @@
 """The games that there are: a new one joins the first line, `LegalMove` and `SpokenMove`."""
 
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from . import dudo
 from .contract import Game, Narrator, Recording
 from .dudo.engine import legal_moves
 from .options import Choices, Option
 
+USUAL: Final = dudo.DUDO.id  # where nobody chose one
 GAMES: dict[str, Game[Any]] = {game.id: game for game in (dudo.DUDO,)}
 NARRATORS: dict[str, Narrator] = {dudo.DUDO.id: dudo.narrate}
 RECORDINGS: dict[str, Recording] = {dudo.DUDO.id: dudo.record}
@@ -16,7 +17,7 @@ SpokenMove: TypeAlias = legal_moves.SpokenMove
 PRESETS: Mapping[str, Choices] = dudo.DUDO.catalogue.presets
 
 
-def options_for(game: str = "dudo") -> tuple[Option, ...]:
+def options_for(game: str) -> tuple[Option, ...]:
     """In the order of its rulebook; KeyError for no game."""
     return GAMES[game].catalogue.options
 
@@ -25,6 +26,6 @@ def option_of(game: str, gap: str) -> Option | None:
     return GAMES[game].catalogue.by_id.get(gap)
 
 
-def spell_out(overrides: Choices, *, preset: str = "reglamento", game: str = "dudo") -> dict[str, str]:
+def spell_out(overrides: Choices, *, game: str, preset: str = "reglamento") -> dict[str, str]:
     """`Malformed` for an unknown option or choice."""
     return GAMES[game].catalogue.spell_out(overrides, preset)

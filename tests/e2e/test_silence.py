@@ -97,7 +97,7 @@ FOLLOW = {Form.FULL: "plays", Form.OUTCOMES: "plays", Form.DICE: "dice"}
 def a_game(names: list[str], form: Form, seed: int) -> list[tuple[dict[str, Any], dict[str, Any]]]:
     """A whole game that the first player starts: each entry as a coordinator makes it, and the state after
     it."""
-    head = {"format": "acta/1", "game": "dudo", "rules": spell_out({}), "players": names}
+    head = {"format": "acta/1", "game": "dudo", "rules": spell_out({}, game="dudo"), "players": names}
     position = open_acta(head).play({"do": "starter", "player": names[0]})
     told: list[tuple[dict[str, Any], dict[str, Any]]] = []
     chance = Random(seed)

@@ -16,7 +16,7 @@ def a_head(players: int, preset: str = "reglamento") -> dict[str, object]:
     return {
         "format": "acta/1",
         "game": "dudo",
-        "rules": spell_out({}, preset=preset),
+        "rules": spell_out({}, preset=preset, game="dudo"),
         "players": list(NAMES[:players]),
     }
 

@@ -44,7 +44,7 @@ def _left(games: tuple[tuple[int, ...], ...], dice: int) -> tuple[int, ...]:
     )
 
 
-def simulate(options: Mapping[str, str], players: int, *, game: str = "dudo", games: int = GAMES) -> Lengths:
+def simulate(options: Mapping[str, str], players: int, *, game: str, games: int = GAMES) -> Lengths:
     """Everybody starts with five dice."""
     header = {
         "format": "acta/1",

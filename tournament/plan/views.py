@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from core.numbers import whole_number
-from rules.games import PRESETS
+from rules.games import PRESETS, USUAL
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
@@ -138,7 +138,7 @@ def usual_option(request: HttpRequest, option: str) -> HttpResponse:
     """Before the championship exists, under the rules of `?preset=`."""
     preset = request.GET.get("preset", "")
     preset = preset if preset in PRESETS else Championship.Preset.REGLAMENTO
-    return _effect(request, question_of_preset(preset, option), scope="")
+    return _effect(request, question_of_preset(preset, option, game=USUAL), scope="")
 
 
 def _effect(request: HttpRequest, question: Question | None, *, scope: str) -> HttpResponse:

@@ -64,7 +64,7 @@ class PlayedExample:
         return tuple(self.state["ranking"]) if self.state["phase"] == "over" else ()
 
 
-def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> PlayedExample:
+def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str) -> PlayedExample:
     """`gap` may begin with `ex-`; `KeyError` where there is no example."""
     situation = examples(game)[gap.removeprefix(PREFIX)]
     head = {"format": "acta/1", "game": game, "rules": dict(options), "players": list(situation.players)}
@@ -123,7 +123,7 @@ def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
     return tuple(played), position
 
 
-def in_words(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> str:
+def in_words(gap: str, options: Mapping[str, str], lang: Lang, *, game: str) -> str:
     if gap.removeprefix(PREFIX) not in examples(game):
         return ""
     played = example(gap, options, lang, game=game)

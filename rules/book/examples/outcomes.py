@@ -20,7 +20,7 @@ class Outcomes:
     lines: Mapping[str, str]
 
 
-def outcomes(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> Outcomes | None:
+def outcomes(gap: str, options: Mapping[str, str], lang: Lang, *, game: str) -> Outcomes | None:
     """None for procedure."""
     if gap not in examples(game):
         return None

@@ -72,7 +72,7 @@ def answers(
     rulings: Iterable[PastRuling] = (),
     *,
     lang: Lang,
-    game: str = "dudo",
+    game: str,
 ) -> tuple[Answer, ...]:
     """Equal ones are shown in this order."""
     by_case = {remedy.case: remedy for remedy in remedies}

@@ -68,7 +68,7 @@ class Case:
         )
 
 
-def cases(options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> tuple[Case, ...]:
+def cases(options: Mapping[str, str], lang: Lang, *, game: str) -> tuple[Case, ...]:
     """Procedure first."""
     ways = asked(game)
     all_cases = [
@@ -78,7 +78,7 @@ def cases(options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> tupl
     return tuple(sorted(all_cases, key=lambda case: case.is_rule))
 
 
-def ruled(among: Sequence[Case], rules: RulesInForce, lang: Lang, *, game: str = "dudo") -> tuple[Case, ...]:
+def ruled(among: Sequence[Case], rules: RulesInForce, lang: Lang, *, game: str) -> tuple[Case, ...]:
     edition = rules.edition
     edition_answers = {
         option.id: option.alternative(option.chosen(edition)).text[lang] for option in options_for(game)

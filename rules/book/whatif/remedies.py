@@ -39,17 +39,17 @@ class Grade:
     steps: tuple[str, ...]
 
 
-def remedies(options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> tuple[Remedy, ...]:
+def remedies(options: Mapping[str, str], lang: Lang, *, game: str) -> tuple[Remedy, ...]:
     return tuple(_remedies(options, lang, game))
 
 
-def grades(lang: Lang, *, game: str = "dudo") -> tuple[Grade, ...]:
+def grades(lang: Lang, *, game: str) -> tuple[Grade, ...]:
     return tuple(
         _grade(name, words[lang]) for name, words in data_of(f"{game}_remedies").get("steps", {}).items()
     )
 
 
-def after(warnings: int, lang: Lang, *, game: str = "dudo") -> str:
+def after(warnings: int, lang: Lang, *, game: str) -> str:
     steps = next((grade.steps for grade in grades(lang, game=game) if grade.id == "conduct"), ())
     return steps[min(warnings, len(steps) - 1)] if warnings and steps else ""
 

@@ -39,7 +39,7 @@ __all__ = [
 
 
 def start_rulebook(
-    *, title: str, game: str = "dudo", options: Mapping[str, str], keeper: int | None, actor_label: str
+    *, title: str, game: str, options: Mapping[str, str], keeper: int | None, actor_label: str
 ) -> Edition:
     """With the project's text; its first edition is published at once. `keeper`: the user who may write in
     it.

@@ -17,7 +17,7 @@ from tests.rules.games.dudo.random_play import Chance, heads, next_play, tapes
 HEAD = {
     "format": "acta/1",
     "game": "dudo",
-    "rules": spell_out({}),
+    "rules": spell_out({}, game="dudo"),
     "players": ["Ana", "Beto", "Caro", "Dani"],
 }
 START = ["start Ana", "Ana 2x5", "Beto 3x5", "Caro dudo", "holds"]

@@ -96,7 +96,9 @@ def test_at_most_one_alternative_of_an_option_on_the_card_is_silent() -> None:
 def test_the_card_says_the_chosen_alternative_and_none_of_the_others(option: Option, lang: Lang) -> None:
     shorts = [each.short[lang] for each in option.alternatives if each.short]
     said_by = players_words if option.id in PLAYERS_ALONE else words
-    texts = {each.id: said_by(spell_out({option.id: each.id}), lang) for each in option.alternatives}
+    texts = {
+        each.id: said_by(spell_out({option.id: each.id}, game="dudo"), lang) for each in option.alternatives
+    }
 
     for chosen in option.alternatives:
         said = [short for short in shorts if f" {short}" in texts[chosen.id]]
@@ -108,8 +110,12 @@ def test_the_card_says_the_chosen_alternative_and_none_of_the_others(option: Opt
 @pytest.mark.parametrize("gap", sorted(NOT_ON_CARD))
 def test_what_is_not_on_the_card_changes_none_of_its_words(gap: str, lang: Lang) -> None:
     for chosen in OPTIONS[gap].alternatives:
-        assert words(spell_out({gap: chosen.id}), lang) == words(spell_out({}), lang)
-        assert players_words(spell_out({gap: chosen.id}), lang) == players_words(spell_out({}), lang)
+        assert words(spell_out({gap: chosen.id}, game="dudo"), lang) == words(
+            spell_out({}, game="dudo"), lang
+        )
+        assert players_words(spell_out({gap: chosen.id}, game="dudo"), lang) == players_words(
+            spell_out({}, game="dudo"), lang
+        )
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -127,7 +133,7 @@ def test_the_players_side_says_what_the_front_says(lang: Lang) -> None:
     """Each of its options under each alternative: the same sentence, or nothing."""
     for gap in {gap for recipe in PLAYERS for gap in recipe.gaps} - PLAYERS_ALONE:
         for chosen in OPTIONS[gap].alternatives:
-            options = spell_out({gap: chosen.id})
+            options = spell_out({gap: chosen.id}, game="dudo")
             shorts = [each.short[lang] for each in with_short(OPTIONS[gap]) if each.short]
             said = {short for short in shorts if f" {short}" in players_words(options, lang)}
             assert said <= {short for short in shorts if f" {short}" in words(options, lang)}
@@ -137,9 +143,10 @@ def test_the_players_side_says_what_the_front_says(lang: Lang) -> None:
 
 def test_two_answers_together_say_nothing_that_the_engine_denies() -> None:
     """`once-per-game` beats `obligo: reopen`; where the base follows removals, those before the start too."""
-    once = spell_out({"obligo-reopen": "obligo", "obligo-after-recovery": "once-per-game"})
+    once = spell_out({"obligo-reopen": "obligo", "obligo-after-recovery": "once-per-game"}, game="dudo")
     base = spell_out(
-        {"calzo-threshold-base": "remaining-players", "removal-before-start": "base-without-him"}
+        {"calzo-threshold-base": "remaining-players", "removal-before-start": "base-without-him"},
+        game="dudo",
     )
 
     assert "cada vez que abre" not in words(once, "es")

@@ -248,7 +248,7 @@ card promises ("" where the card is silent).
 def test_the_engine_does_what_the_card_says(gap: str) -> None:
     moves, asked, promised = CHECKED[gap]
     for chosen in OPTIONS[gap].alternatives:
-        rules = spell_out({gap: chosen.id})
+        rules = spell_out({gap: chosen.id}, game="dudo")
         sentence = chosen.short["es"] if chosen.short else ""
 
         assert asked(table(*moves, rules=rules)) == promised[sentence]
@@ -257,7 +257,7 @@ def test_the_engine_does_what_the_card_says(gap: str) -> None:
 
 @pytest.mark.parametrize(("choice", "only"), [("at-least", "Mínimo"), ("exact", "Justo")])
 def test_the_example_of_a_conversion_is_what_the_engine_asks_for(choice: str, only: str) -> None:
-    rules = spell_out({"conversion-amount": choice})
+    rules = spell_out({"conversion-amount": choice}, game="dudo")
     over = table("start Ana", "Ana 5x4", rules=rules)
     ases = least(1, over)
     back = least(4, table("start Ana", "Ana 5x4", f"Beto {ases}x1", rules=rules))
@@ -270,7 +270,7 @@ def test_the_example_of_a_conversion_is_what_the_engine_asks_for(choice: str, on
 
 
 def test_a_false_start_below_the_limit_is_answered_as_ever() -> None:
-    rules = spell_out({"below-threshold-options": "dudo-only"})
+    rules = spell_out({"below-threshold-options": "dudo-only"}, game="dudo")
 
     assert table(*LOW[:-1], "Ana 2x1", rules=rules).view()["legal"] == ["bid", "dismiss"]
     assert "salvo partida en falso" in words(rules, "es")
@@ -284,7 +284,7 @@ def test_a_false_start_below_the_limit_is_answered_as_ever() -> None:
     ],
 )
 def test_so_it_does_at_a_table_of_two(choice: str, sentence: str, dice: int) -> None:
-    rules = spell_out({"two-player-table": choice})
+    rules = spell_out({"two-player-table": choice}, game="dudo")
 
     assert stake(table(*OPENED, rules=rules, players=("Ana", "Beto"))) == dice
     assert sentence in words(rules, "es")
@@ -295,7 +295,7 @@ def test_so_it_does_at_a_table_of_two(choice: str, sentence: str, dice: int) -> 
 def test_calzo_is_open_from_the_dice_that_the_card_gives(base: str, players: int) -> None:
     """Also with one more at the table who is out: then the number is of those who began, or who are left."""
     names = ("Ana", "Beto", "Caro", "Dani", "Eva", "Fito", "Gema", "Hugo", "Inés", "Juan")
-    rules = spell_out({"calzo-threshold-base": base})
+    rules = spell_out({"calzo-threshold-base": base}, game="dudo")
     whole = table("start Ana", rules=rules, players=names[:players])
     one_out = table("start Ana", f"out {names[players]}", rules=rules, players=names[: players + 1])
     counted = players if base == "remaining-players" else players + 1

@@ -13,7 +13,7 @@ ENGINE = [option for option in options_for("dudo") if option.kind == "engine"]
 
 
 def under(option: Option, choice: str) -> PlayedExample:
-    return example(option.id, spell_out({option.id: choice}), "es")
+    return example(option.id, spell_out({option.id: choice}, game="dudo"), "es", game="dudo")
 
 
 def test_every_gap_that_changes_the_play_has_its_example() -> None:
@@ -47,13 +47,13 @@ def test_nothing_in_an_example_is_told_after_a_refusal(option: Option) -> None:
 
 def test_an_example_speaks_both_languages() -> None:
     for gap, declared in examples("dudo").items():
-        told = [example(gap, spell_out({}), lang) for lang in LANGUAGES]
+        told = [example(gap, spell_out({}, game="dudo"), lang, game="dudo") for lang in LANGUAGES]
         assert [one.title for one in told] == [declared.title["es"], declared.title["en"]]
         assert all(one.lines or one.tries for one in told)
 
 
 def test_more_of_a_higher_pinta_may_be_said_and_of_a_lower_one_not() -> None:
-    told = example("ex-raise-quantity-with-pinta", spell_out({}), "es")
+    told = example("ex-raise-quantity-with-pinta", spell_out({}, game="dudo"), "es", game="dudo")
     assert [line.text for line in told.tries[0]] == ["Caro sube a cinco sextas."]
     assert told.tries[1][0].refused
     assert told.tries[1][0].text.startswith("Caro: «cinco trenes». ")

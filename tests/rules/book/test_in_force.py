@@ -23,7 +23,7 @@ from tests.rules.book.books import changed, standard
 GAP, IN_TURN, ANYONE = "calzo-out-of-turn", "in-turn", "anyone"
 BEFORE = "Calza solo quien tiene el turno."
 AFTER = "Donde se puede calzar, puede cualquiera con dados, menos quien apostó."
-EDITION = spell_out({})
+EDITION = spell_out({}, game="dudo")
 
 
 def a_ruling(number: int = 5, **said: Any) -> Ruling:
@@ -113,7 +113,9 @@ class TestExamples:
         before, after = article(4).html, article(4, ruling).html
 
         assert (
-            in_words("ex-conversion-amount", {**EDITION, "conversion-amount": "exact"}, "es").split("\n")[-1]
+            in_words(
+                "ex-conversion-amount", {**EDITION, "conversion-amount": "exact"}, "es", game="dudo"
+            ).split("\n")[-1]
             in after
         )
         assert 'class="differs"' not in before
@@ -131,7 +133,7 @@ class TestLookingUp:
         rules = rules_of(
             EDITION, [an_answer(), a_ruling(6, gap="paso-stake", choice="siciliana-in-opening", table=2)]
         )
-        found = ruled(cases(rules.options, "es"), rules, "es")
+        found = ruled(cases(rules.options, "es", game="dudo"), rules, "es", game="dudo")
         by_id = {case.id: case for case in found}
 
         calzo = by_id[GAP]

@@ -15,7 +15,7 @@ OF_THE_GAME = [option for option in options_for("dudo") if option.kind == "engin
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("option", OF_THE_GAME, ids=lambda option: option.id)
 def test_each_answer_that_changes_the_game_has_a_line_of_its_own(option: Option, lang: Lang) -> None:
-    told = outcomes(option.id, spell_out({}), lang)
+    told = outcomes(option.id, spell_out({}, game="dudo"), lang, game="dudo")
     assert told is not None
     assert told.situation
     assert list(told.lines) == [one.id for one in option.alternatives]
@@ -24,14 +24,14 @@ def test_each_answer_that_changes_the_game_has_a_line_of_its_own(option: Option,
 
 
 def test_it_says_the_dice_who_opens_and_what_may_not_be_said() -> None:
-    told = outcomes("paso-stake", spell_out({}), "es")
+    told = outcomes("paso-stake", spell_out({}, game="dudo"), "es", game="dudo")
     assert told is not None
     assert told.situation == "Ana abre, Beto pasa y Caro duda el paso: era farol. ¿Cuántos dados pierde Beto?"
     assert told.lines == {
         "one-die": "Pierde Beto 1 dado. Abre Beto.",
         "siciliana-in-opening": "Pierde Beto 2 dados (siciliana). Abre Beto.",
     }
-    calzo = outcomes("calzo-out-of-turn", spell_out({}), "en")
+    calzo = outcomes("calzo-out-of-turn", spell_out({}, game="dudo"), "en", game="dudo")
     assert calzo is not None
     assert calzo.lines["in-turn"] == "Dani: “calzo”. Not allowed."
 
@@ -41,11 +41,15 @@ def test_it_is_what_would_happen_under_the_other_answers() -> None:
     said = [
         told.lines["false-start"]
         for choice in ("forbidden", "one-die")
-        if (told := outcomes("false-start-headsup", spell_out({"false-start-dudo": choice}), "es"))
+        if (
+            told := outcomes(
+                "false-start-headsup", spell_out({"false-start-dudo": choice}, game="dudo"), "es", game="dudo"
+            )
+        )
     ]
     assert said[0].endswith("Beto: «dudo». No se puede.")
     assert said[1] == "Ana parte en falso: dos ases."  # doubted, it costs a die like any opening
 
 
 def test_procedure_says_itself_what_is_done() -> None:
-    assert outcomes("die-off-table", spell_out({}), "es") is None
+    assert outcomes("die-off-table", spell_out({}, game="dudo"), "es", game="dudo") is None

@@ -16,7 +16,7 @@ from rules.games.dudo.engine.gaps.contradicting import CONTRADICTIONS
 from tests.rules.book.books import standard
 
 OPTIONS = {option.id: option for option in options_for("dudo")}
-OPTIONS_ALONE = spell_out({})
+OPTIONS_ALONE = spell_out({}, game="dudo")
 SLOT = re.compile(r'<span class="slot" data-gap="([^"]*)">(.*?)</span>')
 SIGN = re.compile(r'<a class="address".*?</a>| <span class="from">.*?</span>')
 BLOCK, TAG = re.compile(r"</(?:p|li|h3)>"), re.compile(r"<[^>]+>")
@@ -78,7 +78,7 @@ def test_a_sentence_has_the_same_address_in_both_languages() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_it_is_written_under_the_reglamento(lang: Lang) -> None:
-    assert standard(lang).options == spell_out({}, preset="reglamento")
+    assert standard(lang).options == spell_out({}, preset="reglamento", game="dudo")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -96,7 +96,7 @@ def test_every_option_has_one_slot_at_one_of_its_articles(lang: Lang) -> None:
 @pytest.mark.parametrize("option", OPTIONS.values(), ids=OPTIONS)
 def test_the_text_says_the_chosen_alternative_and_none_of_the_others(option: Option, lang: Lang) -> None:
     for chosen in option.alternatives:
-        options = spell_out({option.id: chosen.id})
+        options = spell_out({option.id: chosen.id}, game="dudo")
         text = " ".join(words_shown(lang, options))
         said = dict(slots(lang, options))
 
@@ -119,7 +119,7 @@ def test_no_prose_stands_where_only_a_slot_may_speak(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
 def test_it_fits_one_folded_sheet(lang: Lang, preset: str) -> None:
-    assert 1500 < len(words_shown(lang, spell_out({}, preset=preset))) <= WORDS_ON_ONE_SHEET
+    assert 1500 < len(words_shown(lang, spell_out({}, preset=preset, game="dudo"))) <= WORDS_ON_ONE_SHEET
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

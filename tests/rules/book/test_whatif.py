@@ -39,7 +39,7 @@ def test_every_case_of_the_catalogue_has_words_in_both_languages() -> None:
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_every_way_of_asking_finds_its_own_case(lang: Lang) -> None:
-    known = cases(spell_out({}), lang)
+    known = cases(spell_out({}, game="dudo"), lang, game="dudo")
     lost = {
         (way, case)
         for case, ways in asked("dudo").items()
@@ -50,15 +50,18 @@ def test_every_way_of_asking_finds_its_own_case(lang: Lang) -> None:
 
 
 def test_the_answer_is_the_alternative_in_force() -> None:
-    told = {case.id: case for case in cases(spell_out({"die-off-table": "loses-a-die"}), "es")}
+    told = {
+        case.id: case
+        for case in cases(spell_out({"die-off-table": "loses-a-die"}, game="dudo"), "es", game="dudo")
+    }
     assert told["die-off-table"].answer == "Quien hace saltar un dado lo pierde."
     assert [choice.id for choice in told["die-off-table"].choices if choice.holds] == ["loses-a-die"]
 
 
 def test_procedure_comes_first_and_rules_are_marked_as_the_organizers() -> None:
-    kinds = [case.is_rule for case in cases(spell_out({}), "es")]
+    kinds = [case.is_rule for case in cases(spell_out({}, game="dudo"), "es", game="dudo")]
     assert kinds == sorted(kinds)
-    assert {case.id for case in cases(spell_out({}), "es") if case.is_rule} == {
+    assert {case.id for case in cases(spell_out({}, game="dudo"), "es", game="dudo") if case.is_rule} == {
         option.id for option in options_for("dudo") if option.kind == "engine"
     }
 
@@ -113,7 +116,7 @@ def test_the_kinds_are_told_apart_and_a_sentence_names_its_section() -> None:
 
 def test_a_past_ruling_is_found_among_the_rest() -> None:
     ruling = PastRuling(7, "Con lluvia se juega adentro.", (1,))
-    found = answers(None, cases(spell_out({}), "es"), (), [ruling], lang="es")
+    found = answers(None, cases(spell_out({}, game="dudo"), "es", game="dudo"), (), [ruling], lang="es")
     first = ask("qué pasa con lluvia", found, lang="es")[0]
     assert (first.kind, first.number, first.words, first.articles) == ("ruling", 7, ruling.words, (1,))
 
@@ -123,8 +126,13 @@ def test_an_edition_that_says_it_otherwise_is_found_by_its_own_words() -> None:
         "Se calza mientras los dados en juego superen un **umbral**; justo en el umbral, ya no.",
         "Con diez dados o menos nadie calza.",
     )
-    options = spell_out({})
-    own = answers(parse_book(text, lang="es"), cases(options, "es"), remedies(options, "es"), lang="es")
+    options = spell_out({}, game="dudo")
+    own = answers(
+        parse_book(text, lang="es"),
+        cases(options, "es", game="dudo"),
+        remedies(options, "es", game="dudo"),
+        lang="es",
+    )
     assert ask("quién calza con diez dados", own, lang="es")[0].words == "Con diez dados o menos nadie calza."
 
 

@@ -23,7 +23,7 @@ CITED = {"championship": "Copa", "slug": "copa", "number": 3, "at": "", "words":
 
 
 def a_rulebook(title: str = "Club de los martes", **answers: str) -> Rulebook:
-    options = spell_out({key.replace("_", "-"): value for key, value in answers.items()})
+    options = spell_out({key.replace("_", "-"): value for key, value in answers.items()}, game="dudo")
     return start_rulebook(title=title, options=options, keeper=None, actor_label="Olga").rulebook
 
 
@@ -51,7 +51,9 @@ def save(rulebook: Rulebook, **texts: str) -> None:
 
 
 def article(edition: Edition, number: int, lang: Any = "es") -> str:
-    return next(page.html for page in pages_of(edition, lang, rules_by(edition)) if page.number == number)
+    return next(
+        page.html for page in pages_of(edition, lang, rules_by(edition, game="dudo")) if page.number == number
+    )
 
 
 def read(html: str) -> str:

@@ -89,7 +89,7 @@ def test_a_choice_enters_wherever_its_question_stands_and_what_the_engine_plays_
         rulebook, article=9, gap="obligo-headsup", choice="no-obligo", citation=CITED, actor_label="Olga"
     )
     edition = publish(rulebook, draft)
-    assert edition.options == spell_out({"obligo-headsup": "no-obligo"})
+    assert edition.options == spell_out({"obligo-headsup": "no-obligo"}, game="dudo")
     assert [(c["kind"], c["gap"], c["citation"]["number"]) for c in edition.changes] == [
         ("option", "obligo-headsup", 3)
     ]
@@ -275,13 +275,15 @@ def test_answers_wait_for_the_next_edition_and_only_those_that_differ() -> None:
     rulebook.refresh_from_db()
     assert rulebook.next_options == {"obligo-headsup": "no-obligo", "bid-above-dice": "forbidden"}
     choose_options(rulebook, {"bid-above-dice": "allowed"})
-    assert publish(rulebook).options == spell_out({"obligo-headsup": "no-obligo"})
+    assert publish(rulebook).options == spell_out({"obligo-headsup": "no-obligo"}, game="dudo")
 
 
 def test_answers_alone_make_an_edition_and_leave_what_somebody_works_at() -> None:
     rulebook = a_rulebook()
     save(rulebook, es=body(rulebook, "es") + "\nA medio escribir.")
-    edition = publish_options(rulebook, spell_out({"obligo-headsup": "no-obligo"}), actor_label="Olga")
+    edition = publish_options(
+        rulebook, spell_out({"obligo-headsup": "no-obligo"}, game="dudo"), actor_label="Olga"
+    )
     rulebook.refresh_from_db()
     assert edition.number == 2
     assert "A medio escribir." in rulebook.next_es

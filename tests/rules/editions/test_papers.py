@@ -46,7 +46,10 @@ class TheRulebookOnPaper(TestCase):
     def setUpTestData(cls) -> None:
         with time_machine.travel(EVENING, tick=False):
             first = start_rulebook(
-                title="Reglamento de Ñuñoa", options=spell_out({}), keeper=None, actor_label="Olga"
+                title="Reglamento de Ñuñoa",
+                options=spell_out({}, game="dudo"),
+                keeper=None,
+                actor_label="Olga",
             )
             draft = add_draft(
                 first.rulebook,
@@ -69,6 +72,7 @@ class TheRulebookOnPaper(TestCase):
             rules=rules_by(
                 self.edition,
                 [Ruling(number=9, at=EVENING, es="Quien pasa deja su cacho quieto.", articles=(8,))],
+                game="dudo",
             ),
         )
 
@@ -115,7 +119,7 @@ class TheRulebookOnPaper(TestCase):
         )
         told = {}
         for choice in (adopted, otherwise):
-            rules = rules_by(edition, [Ruling(number=12, at=EVENING, gap=gap, choice=choice)])
+            rules = rules_by(edition, [Ruling(number=12, at=EVENING, gap=gap, choice=choice)], game="dudo")
             paper = BookPaper(edition=edition, lang="es", event="Copa", mark=Mark(), rules=rules)
             with override("es"):
                 told[choice] = "Ya no: desde el fallo 12" in booklet_preview(paper, size="a5")
@@ -129,7 +133,9 @@ class TheRulebookOnPaper(TestCase):
         assert "Regla de la casa" in html
 
     def test_html_in_a_ruling_stays_words(self) -> None:
-        rules = rules_by(self.edition, [Ruling(number=3, at=EVENING, es="<script>", articles=(1,))])
+        rules = rules_by(
+            self.edition, [Ruling(number=3, at=EVENING, es="<script>", articles=(1,))], game="dudo"
+        )
         paper = BookPaper(edition=self.edition, lang="es", event="<i>Copa</i>", mark=Mark(), rules=rules)
         html = booklet_preview(paper, size="a5")
         assert "&lt;script&gt;" in html

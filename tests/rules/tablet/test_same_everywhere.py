@@ -41,7 +41,12 @@ def questions(games: range) -> Iterator[str]:
         engine_options = [option for option in CATALOGUE.options if option.kind == "engine"]
         changed = {one.id: chance.choice(one.alternatives).id for one in chance.sample(engine_options, 3)}
         names = [f"Jugadora {seat}" for seat in range(chance.randrange(2, 8))]
-        head = {"format": "acta/1", "game": "dudo", "rules": spell_out(changed), "players": names}
+        head = {
+            "format": "acta/1",
+            "game": "dudo",
+            "rules": spell_out(changed, game="dudo"),
+            "players": names,
+        }
         form = chance.choice(list(Form))
         moves = _played(head, form, chance)
         entries = [{"move": move, "recorded": True} for move in _with_undos(moves, chance)]

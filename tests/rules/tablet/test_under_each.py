@@ -15,7 +15,7 @@ from rules.tablet.port import answer
 HEAD = {
     "format": "acta/1",
     "game": "dudo",
-    "rules": spell_out({}),
+    "rules": spell_out({}, game="dudo"),
     "players": ["Ana", "Beto", "Caro", "Dani"],
 }
 GAPS = [option.id for option in options_for("dudo") if option.kind == "engine"]

@@ -119,12 +119,13 @@ class ActasOfAHall(TestCase):
 
 
 def longest_answers() -> dict[str, str]:
-    plain = spell_out({})
+    plain = spell_out({}, game="dudo")
     return spell_out(
         {
             option.id: max(option.alternatives, key=lambda each: len(law({**plain, option.id: each.id}))).id
             for option in options_for("dudo")
-        }
+        },
+        game="dudo",
     )
 
 

@@ -30,13 +30,13 @@ def create(**what: Any) -> Championship:
 
 def test_every_option_is_spelled_out() -> None:
     championship = create(preset="practice")
-    assert championship.options == spell_out({}, preset="practice")
+    assert championship.options == spell_out({}, preset="practice", game="dudo")
     assert set(championship.options) == {option.id for option in options_for("dudo")}
 
 
 def test_an_answer_wins_over_the_preset_and_is_shown_again() -> None:
     option = next(o for o in options_for("dudo") if len(o.alternatives) > 1)
-    plain = spell_out({}, preset="reglamento")[option.id]
+    plain = spell_out({}, preset="reglamento", game="dudo")[option.id]
     other = next(a.id for a in option.alternatives if a.id != plain)
     championship = create(answers={option.id: other})
     assert championship.options[option.id] == other

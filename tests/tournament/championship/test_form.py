@@ -59,7 +59,7 @@ class TestNew:
         assert (made.clubs_apart, made.heads_apart) == (True, False)
         assert (made.draw_dice, made.objection_minutes, made.reveal_order) == ("stage", 10, "laps")
         assert (made.table_minimum, made.substitutes, made.families_apart) == (3, True, False)
-        assert made.options == spell_out({}, preset="reglamento")
+        assert made.options == spell_out({}, preset="reglamento", game="dudo")
         assert made.officials.get().role == Official.Role.ORGANIZER
 
     def test_only_name_day_and_venue_are_asked_before_the_disclosure(self, browser: Client) -> None:
@@ -105,7 +105,9 @@ class TestNew:
             reverse("tournament:new"), {**FILLED, "preset": "practice", "rule-obligo-headsup": "obligo"}
         )
         assert Championship.objects.get().options == spell_out(
-            {"obligo-headsup": "obligo"}, preset="practice"
+            {"obligo-headsup": "obligo"},
+            preset="practice",
+            game="dudo",
         )
 
     def test_the_same_form_sent_twice_makes_one(self, browser: Client) -> None:
@@ -164,17 +166,17 @@ class TestNew:
 
 class TestRules:
     def test_the_questions_are_those_that_differ_and_those_that_are_asked_most(self) -> None:
-        spelled = [spell_out({}, preset=preset) for preset in PRESETS]
+        spelled = [spell_out({}, preset=preset, game="dudo") for preset in PRESETS]
         differ = {option for option in spelled[0] if len({choices[option] for choices in spelled}) > 1}
         asked = {option.id for option in options_for("dudo") if option.asked}
-        shown = questions()
+        shown = questions("dudo")
         assert {question.option.id for question in shown} == differ | asked
         assert {question.option.id for question in shown if question.disputed} == differ
 
     @pytest.mark.parametrize("lang", ["es", "en"])
     def test_each_is_asked_in_the_engines_own_sentences(self, browser: Client, lang: Lang) -> None:
         page = browser.get(reverse("tournament:new"), headers={"Accept-Language": lang})
-        for question in questions():
+        for question in questions("dudo"):
             assert page.context["form"].fields[question.field_name].label == question.option.question[lang]
             for alternative in question.option.alternatives:
                 assert f'value="{alternative.id}"' in page.content.decode()

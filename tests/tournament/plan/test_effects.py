@@ -20,14 +20,14 @@ from tournament.plan.queries.simulated import keep_lengths
 from tournament.plan.services import set_wishes
 
 NIGHT = Ahead(rounds=((4,) * 9, (4, 4, 4), (4,)))
-IN_FORCE = {4: simulate(spell_out({}), 4, games=COMPARED_GAMES)}
+IN_FORCE = {4: simulate(spell_out({}, game="dudo"), 4, games=COMPARED_GAMES, game="dudo")}
 DAY = datetime.date(2026, 11, 27)
 NOON = datetime.datetime(2026, 11, 27, 15, 0, tzinfo=datetime.UTC)
 
 
 def under(**answers: str) -> dict[int, Any]:
-    options = spell_out({name.replace("_", "-"): answer for name, answer in answers.items()})
-    return {4: simulate(options, 4, games=COMPARED_GAMES)}
+    options = spell_out({name.replace("_", "-"): answer for name, answer in answers.items()}, game="dudo")
+    return {4: simulate(options, 4, games=COMPARED_GAMES, game="dudo")}
 
 
 class TestTheSameNightUnderBoth:
@@ -92,7 +92,7 @@ class TestOfThisChampionship:
     @pytest.mark.parametrize("option", ["nothing", "protest-window"])
     def test_a_question_that_changes_no_game_is_not_compared(self, option: str) -> None:
         assert question_of(a_championship(), option) is None
-        assert question_of_preset("reglamento", option) is None
+        assert question_of_preset("reglamento", option, game="dudo") is None
 
 
 @pytest.mark.django_db(transaction=True)

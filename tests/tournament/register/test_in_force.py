@@ -115,7 +115,7 @@ class TestNow:
             actor_label="Olga",
         )
 
-        assert rules_by(back).adopted == ()
+        assert rules_by(back, game="dudo").adopted == ()
 
     def test_it_takes_three_statements_however_many_rulings_there_are(self) -> None:
         championship = fresh(a_round().championship)

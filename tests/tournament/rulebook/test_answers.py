@@ -124,7 +124,9 @@ def test_a_ruling_that_contradicts_another_answer_is_told_when_it_is_made() -> N
 
 
 def test_each_pair_is_told_with_both_sentences_in_either_language() -> None:
-    (spanish,), (english,) = (contradicting(spell_out(PAIR), lang) for lang in ("es", "en"))
+    (spanish,), (english,) = (
+        contradicting(spell_out(PAIR, game="dudo"), lang, game="dudo") for lang in ("es", "en")
+    )
 
     assert spanish.gaps == english.gaps
     assert spanish.answers[1] == "Se obliga cada vez que se abre con un solo dado."

@@ -70,7 +70,7 @@ def test_a_new_championship_has_a_rulebook_of_its_own_that_its_organizer_keeps()
     championship = fresh(a_championship(preset="practice", actor=an_actor(user=user)))
     rulebook = championship.edition.rulebook
     assert (championship.edition.number, rulebook.title) == (1, championship.name)
-    assert championship.options == spell_out({}, preset="practice")
+    assert championship.options == spell_out({}, preset="practice", game="dudo")
     assert list(rulebook.keepers.all()) == [user]
 
 
@@ -207,7 +207,7 @@ def test_an_edition_does_not_name_a_night_that_no_list_has() -> None:
     cited = page.partition('class="cited"')[2].partition("</p>")[0]
     assert "Fallo 1" in cited
     assert "escondida" not in cited
-    assert rules_by(edition).adopted[0].address == ""
+    assert rules_by(edition, game="dudo").adopted[0].address == ""
 
 
 def test_a_ruling_that_waits_for_the_next_round_does_not_enter_this_one() -> None:

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rules.editions.models import Rulebook
-from rules.games import Option
+from rules.games import USUAL, Option
 from tournament.championship.models import Championship
 
 from ..services.championships import NewChampionship, answers_of
@@ -84,6 +84,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.rules_locked = rules_locked
+        self._game = own.game if own else USUAL
         others = [rulebook for rulebook in rulebooks if own is None or rulebook.pk != own.pk]
         if rules_locked:
             del self.fields["preset"], self.fields["rulebook"]
@@ -92,7 +93,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
                 self._offer(others, own)
             else:
                 del self.fields["rulebook"]
-            self.fields.update(dict(rule_fields()))
+            self.fields.update(dict(rule_fields(self._game)))
 
     def _offer(self, others: Sequence[Rulebook], own: Rulebook | None) -> None:
         first = (
@@ -141,7 +142,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
     def rule_questions(self) -> tuple[list[AskedRule], list[AskedRule]]:
         if self.rules_locked:
             return [], []
-        asked = questions()
+        asked = questions(self._game)
         return (
             [(question.option, self[question.field_name]) for question in asked if question.disputed],
             [(question.option, self[question.field_name]) for question in asked if not question.disputed],

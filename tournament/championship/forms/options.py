@@ -32,7 +32,7 @@ class Question:
         return PREFIX + self.option.id
 
 
-def questions(game: str = "dudo") -> list[Question]:
+def questions(game: str) -> list[Question]:
     """The disputed ones first."""
     spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
     asked = []
@@ -43,7 +43,7 @@ def questions(game: str = "dudo") -> list[Question]:
     return sorted(asked, key=lambda question: not question.disputed)
 
 
-def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
+def rule_fields(game: str) -> Iterator[tuple[str, forms.ChoiceField]]:
     """The first choice leaves it to the preset."""
     options = spell_out({}, game=game)
     for question in questions(game):
@@ -53,7 +53,7 @@ def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
             forms.ChoiceField(
                 label=question.option.question[reader_language()],
                 help_text=situation_words(shown),
-                choices=_choices(question.option, shown),
+                choices=_choices(question.option, shown, game),
                 required=False,
                 widget=forms.RadioSelect,
             ),
@@ -100,17 +100,17 @@ def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: s
     return format_html("{}{}", option.alternative(choice).text[reader_language()], small)
 
 
-def _choices(option: Option, shown: Outcomes | None) -> list[tuple[str, str | SafeString]]:
+def _choices(option: Option, shown: Outcomes | None, game: str) -> list[tuple[str, str | SafeString]]:
     answers = [
-        (answer.id, answer_label(option, answer.id, shown, _presets_of(option, answer.id)))
+        (answer.id, answer_label(option, answer.id, shown, _presets_of(option, answer.id, game)))
         for answer in option.alternatives
     ]
     return [("", _("As the rules chosen above say")), *answers]
 
 
-def _presets_of(option: Option, choice: str) -> str:
+def _presets_of(option: Option, choice: str, game: str) -> str:
     return " · ".join(
         str(Championship.Preset(preset).label).split(":")[0]
         for preset in PRESETS
-        if spell_out({}, preset=preset)[option.id] == choice
+        if spell_out({}, preset=preset, game=game)[option.id] == choice
     )

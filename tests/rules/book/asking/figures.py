@@ -84,8 +84,8 @@ def is_surely_wrong(question: Question, box: Box) -> bool:
 def everything(lang: Lang) -> tuple[Answer, ...]:
     """What the box finds under the project's own text, without any ruling."""
     book = parse_book(STANDARD.source("dudo", lang), lang=lang)
-    options = spell_out({})
-    return answers(book, cases(options, lang), remedies(options, lang), lang=lang)
+    options = spell_out({}, game="dudo")
+    return answers(book, cases(options, lang, game="dudo"), remedies(options, lang, game="dudo"), lang=lang)
 
 
 def the_box(lang: Lang, asked: str) -> tuple[list[frozenset[str]], bool]:

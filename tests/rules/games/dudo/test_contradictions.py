@@ -208,7 +208,7 @@ def test_those_of_a_table_are_those_of_which_both_are_chosen() -> None:
     assert contradictions({}) == ()
     both = {"obligo-reopen": "obligo", "obligo-after-recovery": "once-per-game"}
     assert [found.other for found in contradictions(both)] == [("obligo-reopen", "obligo")]
-    assert contradictions(spell_out(both)) == contradictions(both)
+    assert contradictions(spell_out(both, game="dudo")) == contradictions(both)
     assert contradictions({"below-threshold-options": "dudo-only"})[0].other == (
         "false-start-dudo",
         "forbidden",
@@ -217,4 +217,4 @@ def test_those_of_a_table_are_those_of_which_both_are_chosen() -> None:
 
 def test_no_preset_contradicts_itself() -> None:
     for preset in ("reglamento", "practice"):
-        assert contradictions(spell_out({}, preset=preset)) == ()
+        assert contradictions(spell_out({}, preset=preset, game="dudo")) == ()

@@ -186,21 +186,26 @@ def test_what_is_asked_most_and_where_text_and_practice_differ_the_organizer_is_
 
 
 def test_the_preset_of_the_rulebook_is_the_defaults() -> None:
-    assert spell_out({}, preset="reglamento") == {
+    assert spell_out({}, preset="reglamento", game="dudo") == {
         gap: choices.split()[0] for gap, choices in {**ENGINE, **PROCEDURE}.items()
     }
-    assert spell_out({}) == spell_out({}, preset="reglamento")
+    assert spell_out({}, game="dudo") == spell_out({}, preset="reglamento", game="dudo")
 
 
 def test_the_preset_of_practice_differs_in_four_places() -> None:
-    reglamento, practice = spell_out({}, preset="reglamento"), spell_out({}, preset="practice")
+    reglamento, practice = (
+        spell_out({}, preset="reglamento", game="dudo"),
+        spell_out({}, preset="practice", game="dudo"),
+    )
 
     assert {gap: choice for gap, choice in practice.items() if choice != reglamento[gap]} == PRACTICE
     assert set(PRESETS) == {"reglamento", "practice"}
 
 
 def test_what_is_chosen_beats_the_preset() -> None:
-    spelt = spell_out({"obligo-headsup": "obligo-ases-wild", "peeking": "loses-a-die"}, preset="practice")
+    spelt = spell_out(
+        {"obligo-headsup": "obligo-ases-wild", "peeking": "loses-a-die"}, preset="practice", game="dudo"
+    )
 
     assert spelt["obligo-headsup"] == "obligo-ases-wild"
     assert spelt["peeking"] == "loses-a-die"
@@ -210,11 +215,11 @@ def test_what_is_chosen_beats_the_preset() -> None:
 @pytest.mark.parametrize("wrong", [{"no-such-gap": "x"}, {"paso-stake": "three-dice"}])
 def test_what_is_not_in_the_catalogue_is_refused(wrong: dict[str, str]) -> None:
     with pytest.raises(Malformed):
-        spell_out(wrong)
+        spell_out(wrong, game="dudo")
 
 
 def test_a_table_with_every_option_spelt_out_plays_like_one_with_none() -> None:
-    empty, spelt = table("Ana Beto Caro"), table("Ana Beto Caro", spell_out({}))
+    empty, spelt = table("Ana Beto Caro"), table("Ana Beto Caro", spell_out({}, game="dudo"))
     for play in (empty, spelt):
         assert play.bid("Ana", 4, 5).bid("Beto", 2, 1)["min_bids"]["6"] == 5
 

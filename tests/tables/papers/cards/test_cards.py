@@ -50,7 +50,10 @@ A5 = (595, 420)
 def a_face(lang: Lang = "es", *, house: tuple[str, ...] = (), left_out: int = 0, **options: str) -> Face:
     """A face without a database."""
     championship = Championship(
-        name="Copa de los viernes", day=date(2026, 11, 21), slug="copa", options=spell_out(options)
+        name="Copa de los viernes",
+        day=date(2026, 11, 21),
+        slug="copa",
+        options=spell_out(options, game="dudo"),
     )
     book = parse_book(STANDARD.source("dudo", lang), lang=lang)
     mark = PrintedEdition(2, (1, 2, 3))
@@ -256,7 +259,7 @@ def test_lines_of_the_house_beyond_the_room_are_counted() -> None:
     more = "\n".join(f"- {'Esta es una regla de la casa. ' * 5}{number}" for number in range(9))
     book = parse_book(f"{source.rstrip()}\n{more}\n", lang="es")
 
-    lines = own_lines(book, rules_of(spell_out({})), ())
+    lines = own_lines(book, rules_of(spell_out({}, game="dudo")), ())
     shown = within(lines, OWN_LETTERS)
 
     assert len(lines) == 9 > len(shown)

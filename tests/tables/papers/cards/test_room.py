@@ -53,14 +53,14 @@ HOUSE = tuple(f"{n}. Una regla de la casa que alguien escribió con todo el deta
 LONG_NAME = (
     "María José Díaz de Valdés Ñancupil y Errázuriz Larraín de la Fuente de las Casas y Goyenechea Toro"
 )
-USUAL = spell_out({})
+USUAL = spell_out({}, game="dudo")
 DRAWN = re.compile(r"<(rect|circle|ellipse|path)\b[^>]*/>")  # the size of a die is that of its box
 ANSWERS = {option.id: [each.id for each in option.alternatives] for option in options_for("dudo")}
 
 
 def longest(lang: Lang) -> dict[str, str]:
     """To every question the answer that makes the longest card."""
-    usual = spell_out({})
+    usual = spell_out({}, game="dudo")
 
     def letters(gap: str, choice: str) -> int:
         options = {**usual, gap: choice}
@@ -165,7 +165,7 @@ def _heights(name: str, step: int, lang: Lang) -> dict[tuple[str, str], float]:
     """Of each wording of the lines of a column that at most two answers make, its height in millimetres."""
     side, classes, keys, _begins = COLUMNS[name]
     wordings = sorted({wording for key in keys for wording in _wordings(side, key, lang)})
-    usual = {key: RECIPES[side][key].line(spell_out({})).words(lang) for key in keys}
+    usual = {key: RECIPES[side][key].line(spell_out({}, game="dudo")).words(lang) for key in keys}
     template = f"tables/papers/cards/{'_line' if side == 'front' else '_players_line'}.html"
     context = a_face(lang).context()
     set_ = ""
