@@ -66,6 +66,7 @@ class Adopted:
 class RulesInForce:
     """`answers`: the edition's, every option; `adopted`: what editions up to this one took from rulings."""
 
+    game: str
     answers: tuple[tuple[str, str], ...]
     rulings: tuple[Ruling, ...] = ()
     adopted: tuple[Adopted, ...] = ()
@@ -130,9 +131,10 @@ class RulesInForce:
 
 
 def rules_of(
-    options: Choices, rulings: Iterable[Ruling] = (), adopted: Iterable[Adopted] = ()
+    game: str, options: Choices, rulings: Iterable[Ruling] = (), adopted: Iterable[Adopted] = ()
 ) -> RulesInForce:
     return RulesInForce(
+        game=game,
         answers=tuple(options.items()),
         rulings=tuple(sorted(rulings, key=lambda ruling: ruling.number)),
         adopted=tuple(adopted),

@@ -1,7 +1,7 @@
 """Parsed texts are cached by the text, so that championships share one book."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import zip_longest
 from typing import Any
 
@@ -56,7 +56,7 @@ def rules_by(edition: Edition, rulings: Sequence[Ruling] = (), *, game: str) -> 
     changes = [
         change for edition_changes in earlier.values_list("changes", flat=True) for change in edition_changes
     ]
-    return rules_of(GAMES[game].catalogue.complete(edition.options), rulings, _adopted(changes))
+    return rules_of(game, GAMES[game].catalogue.complete(edition.options), rulings, _adopted(changes))
 
 
 def pages_of(edition: Edition, lang: Lang, rules: RulesInForce) -> tuple[ArticlePage, ...]:
@@ -70,7 +70,7 @@ def text_under(edition: Edition, lang: Lang, rules: RulesInForce) -> str:
 
 @lru_cache(maxsize=PAGES_KEPT)
 def _pages(source: str, lang: Lang, rules: RulesInForce) -> tuple[ArticlePage, ...]:
-    return render(parsed(source, lang), rules, examples=in_words)
+    return render(parsed(source, lang), rules, examples=partial(in_words, game=rules.game))
 
 
 def _adopted(changes: Iterable[Json]) -> list[Adopted]:

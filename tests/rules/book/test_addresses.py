@@ -12,7 +12,7 @@ ANSWERS = [(option.id, answer.id) for option in options_for("dudo") for answer i
 
 
 def addresses(book: Book, options: dict[str, str]) -> list[str]:
-    pages = render(book, rules_of(options))
+    pages = render(book, rules_of("dudo", options))
     return [sentence.address for article in pages for sentence in article.sentences]
 
 

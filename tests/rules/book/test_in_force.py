@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any
 
 from hypothesis import given
@@ -36,13 +37,13 @@ def an_answer(number: int = 5, **said: Any) -> Ruling:
 
 
 def article(number: int, *rulings: Ruling, **edition: Any) -> Any:
-    rules = rules_of({**EDITION, **edition}, rulings)
-    return render(standard(), rules, examples=in_words)[number - 1]
+    rules = rules_of("dudo", {**EDITION, **edition}, rulings)
+    return render(standard(), rules, examples=partial(in_words, game="dudo"))[number - 1]
 
 
 class TestTheAnswer:
     def test_the_options_are_the_editions_with_what_was_ruled_for_all(self) -> None:
-        rules = rules_of(EDITION, [an_answer()])
+        rules = rules_of("dudo", EDITION, [an_answer()])
 
         assert rules.options == {**EDITION, GAP: ANYONE}
         assert rules.edition == EDITION
@@ -66,7 +67,7 @@ class TestTheAnswer:
         assert f'{BEFORE}</span> <span class="by-ruling">fallo 5 · 22:14</span>' in html
 
     def test_a_ruling_for_one_table_strikes_nothing_and_stands_beside_as_its_exception(self) -> None:
-        rules = rules_of(EDITION, [an_answer(table=4)])
+        rules = rules_of("dudo", EDITION, [an_answer(table=4)])
         html = render(standard(), rules)[6].html
 
         assert rules.options == EDITION
@@ -86,21 +87,24 @@ class TestTheAnswer:
 
 class TestARulingInWords:
     def test_it_stands_at_each_article_that_it_names_with_one_anchor(self) -> None:
-        pages = render(standard(), rules_of(EDITION, [a_ruling(es="Se juega con luz.", articles=(1, 6))]))
+        pages = render(
+            standard(), rules_of("dudo", EDITION, [a_ruling(es="Se juega con luz.", articles=(1, 6))])
+        )
 
         assert [page.number for page in pages if "Se juega con luz." in page.html] == [1, 6]
         assert [page.number for page in pages if 'id="ruling-5"' in page.html] == [1]
 
     def test_without_an_article_of_the_book_it_stands_at_what_is_unforeseen(self) -> None:
         pages = render(
-            standard(), rules_of(EDITION, [a_ruling(es="Con luz.", articles=(77,)), a_ruling(6, es="Sin.")])
+            standard(),
+            rules_of("dudo", EDITION, [a_ruling(es="Con luz.", articles=(77,)), a_ruling(6, es="Sin.")]),
         )
 
         assert [page.number for page in pages if page.rulings] == [11]
 
     def test_an_article_that_is_repealed_takes_none(self) -> None:
         book = changed(("# Tarjeta de mesa", "## 13 Lo de antes {.repealed}\n\n# Tarjeta de mesa"))
-        pages = render(book, rules_of(EDITION, [a_ruling(es="Con luz.", articles=(13,))]))
+        pages = render(book, rules_of("dudo", EDITION, [a_ruling(es="Con luz.", articles=(13,))]))
 
         assert [page.number for page in pages if page.rulings] == [11]
 
@@ -131,7 +135,9 @@ class TestExamples:
 class TestLookingUp:
     def test_what_do_i_do_if_gives_the_answer_in_force_and_names_its_ruling(self) -> None:
         rules = rules_of(
-            EDITION, [an_answer(), a_ruling(6, gap="paso-stake", choice="siciliana-in-opening", table=2)]
+            "dudo",
+            EDITION,
+            [an_answer(), a_ruling(6, gap="paso-stake", choice="siciliana-in-opening", table=2)],
         )
         found = ruled(cases(rules.options, "es", game="dudo"), rules, "es", game="dudo")
         by_id = {case.id: case for case in found}
@@ -149,7 +155,9 @@ class TestLookingUp:
 
 class TestTheText:
     def test_as_a_file_it_answers_as_the_rulings_and_has_their_words_and_can_be_taken_in(self) -> None:
-        rules = rules_of(EDITION, [an_answer(es="En voz alta."), a_ruling(6, es="Con luz.", articles=(1,))])
+        rules = rules_of(
+            "dudo", EDITION, [an_answer(es="En voz alta."), a_ruling(6, es="Con luz.", articles=(1,))]
+        )
         book = with_rulings(standard(), rules)
 
         again = parse_book(print_book(book), lang="es")
@@ -165,7 +173,7 @@ class TestSources:
     def sources(
         self, book: Any = None, *rulings: Ruling, adopted: Any = (), **answers: str
     ) -> dict[str, str]:
-        rules = rules_of({**EDITION, **answers}, rulings, adopted)
+        rules = rules_of("dudo", {**EDITION, **answers}, rulings, adopted)
         pages = render(book or standard(), rules)
         return {one.words: str(one.kind) for page in pages for one in page.sentences}
 
@@ -201,7 +209,7 @@ class TestSources:
         found = self.sources(book, an_answer(), adopted=adopted)
 
         assert (found[AFTER], found["Se dice fuerte."], found["Lo dicho, dicho está."]) == ("ruling",) * 3
-        html = render(book, rules_of(EDITION, (), adopted))[5].html
+        html = render(book, rules_of("dudo", EDITION, (), adopted))[5].html
         assert '<a class="from" href="/c/copa/rulings/3/">fallo 3</a>' in html
 
     def test_an_example_says_no_rule_and_has_no_source(self) -> None:
@@ -228,7 +236,7 @@ class TestAddresses:
 
     def test_a_sentence_may_end_and_begin_inside_of_emphasis(self) -> None:
         book = changed(("En la siciliana son dos (art. 12).", "En **la siciliana. Son *dos. Y* tres** más."))
-        html = render(book, rules_of(EDITION))[5].html
+        html = render(book, rules_of("dudo", EDITION))[5].html
 
         assert "En <strong>la siciliana.</strong>" in html
         assert "<strong>Son <em>dos.</em></strong>" in html
@@ -259,7 +267,7 @@ class TestAddresses:
         body = " ".join(words)
         first = book.articles[0]
         changed_book = replace(book, articles=(replace(first, body=body, sections=()),))
-        page = render(changed_book, rules_of(EDITION))[0]
+        page = render(changed_book, rules_of("dudo", EDITION))[0]
 
         said = [
             part.words

@@ -10,7 +10,7 @@ from rules.games.bilingual import Lang
 from rules.games.options import Choices
 from tests.rules.book.books import changed, standard
 
-STANDING = rules_of(standard().options)
+STANDING = rules_of("dudo", standard().options)
 AT = datetime(2026, 11, 24, 22, 14)  # as it is shown
 TAGS = {"p", "ul", "ol", "li", "em", "strong", "br", "span", "section", "h3", "a", "ins"}
 
@@ -40,7 +40,7 @@ def test_a_numbered_list_keeps_the_number_at_which_it_begins() -> None:
     book = changed(("La duda de un obligo", "3. Tres\n4. Cuatro\n\nLa duda de un obligo"))
 
     assert '<ol start="3"><li>Tres</li><li>Cuatro</li></ol>' in SIGNS.sub(
-        "", render(book, rules_of(book.options))[8].html
+        "", render(book, rules_of("dudo", book.options))[8].html
     )
 
 
@@ -56,7 +56,7 @@ def test_a_house_rule_says_so() -> None:
 
 def test_a_ruling_in_words_is_a_sentence_at_the_end_of_its_article() -> None:
     ruling = Ruling(number=12, at=AT, es="Dudar <b>no</b> & ya", articles=(5,), address="/c/copa/rulings/12/")
-    pages = render(standard(), rules_of(standard().options, [ruling]))
+    pages = render(standard(), rules_of("dudo", standard().options, [ruling]))
 
     assert pages[4].html.endswith(
         '<p class="new-rule" id="ruling-12"><ins data-ruling="12"><span class="sr-only">Rige: </span>'
@@ -73,7 +73,7 @@ def test_computed_examples_are_asked_for_with_the_options_and_the_language() -> 
         asked.append((name, options["conversion-amount"], lang))
         return "Ana: «tres <ases>».\nBeto duda."
 
-    rules = rules_of({**standard().options, "conversion-amount": "exact"})
+    rules = rules_of("dudo", {**standard().options, "conversion-amount": "exact"})
     page = render(standard(), rules, examples=example)[3]
 
     assert [name for name, _choice, _lang in asked] == [
@@ -102,14 +102,14 @@ def test_an_example_without_its_engine_leaves_no_empty_place() -> None:
 
 def test_a_repealed_article_keeps_its_place() -> None:
     book = changed(("# Tarjeta de mesa", "## 13 Lo de antes {.repealed}\n\n# Tarjeta de mesa"))
-    page = render(book, rules_of(book.options))[12]
+    page = render(book, rules_of("dudo", book.options))[12]
 
     assert (page.number, page.repealed, page.html) == (13, True, "")
 
 
 def test_no_tag_and_no_attribute_comes_from_the_text() -> None:
     book = insert_sentence(standard(), 4, '<img src=x onerror="a"> & {{ seating }}', on_card=True)
-    rules = rules_of(book.options, [Ruling(number=1, at=AT, es="<i>", articles=(4,))])
+    rules = rules_of("dudo", book.options, [Ruling(number=1, at=AT, es="<i>", articles=(4,))])
     html = "".join(page.html for page in render(book, rules))
 
     assert set(re.findall(r"</?([a-z0-9]+)", html)) <= TAGS
@@ -136,4 +136,4 @@ def test_the_card_has_lines_of_the_engine_and_of_the_house() -> None:
 
 def test_an_unknown_choice_is_a_slip_and_not_a_blank() -> None:
     with pytest.raises(KeyError):
-        render(standard(), rules_of({**standard().options, "seating": "nowhere"}))
+        render(standard(), rules_of("dudo", {**standard().options, "seating": "nowhere"}))

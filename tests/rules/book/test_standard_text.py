@@ -25,13 +25,13 @@ WORDS_ON_ONE_SHEET = 2300
 
 def slots(lang: Lang, options: dict[str, str]) -> list[tuple[str, str]]:
     """Each slot of the rendered text with the words that it shows."""
-    html = "".join(page.html for page in render(standard(lang), rules_of(options)))
+    html = "".join(page.html for page in render(standard(lang), rules_of("dudo", options)))
     return [(gap, unescape(words)) for gap, words in SLOT.findall(html)]
 
 
 def words_shown(lang: Lang, options: dict[str, str]) -> list[str]:
     """The words of the rendered text with its titles, without the signs of sentences."""
-    pages = render(standard(lang), rules_of(options))
+    pages = render(standard(lang), rules_of("dudo", options))
     html = " ".join(f"{page.title} {page.html}" for page in pages)
     return unescape(TAG.sub("", BLOCK.sub(" ", SIGN.sub("", html)))).split()
 
@@ -66,7 +66,7 @@ def test_a_sentence_has_the_same_address_in_both_languages() -> None:
     spanish, english = (
         [
             sentence.address
-            for page in render(standard(lang), rules_of(OPTIONS_ALONE))
+            for page in render(standard(lang), rules_of("dudo", OPTIONS_ALONE))
             for sentence in page.sentences
         ]
         for lang in LANGUAGES
@@ -83,7 +83,7 @@ def test_it_is_written_under_the_reglamento(lang: Lang) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_option_has_one_slot_at_one_of_its_articles(lang: Lang) -> None:
-    pages = render(standard(lang), rules_of(standard(lang).options))
+    pages = render(standard(lang), rules_of("dudo", standard(lang).options))
     places = [(gap, page.number) for page in pages for gap, _choice in page.slots]
 
     assert sorted(gap for gap, _place in places) == sorted(OPTIONS)
@@ -157,7 +157,7 @@ def test_each_sentence_is_among_those_known_as_the_reglamentos(lang: Lang) -> No
 
 
 def test_a_sentence_of_an_earlier_edition_is_still_the_reglamentos() -> None:
-    sources = Sources(standard("es"), rules_of(OPTIONS_ALONE))
+    sources = Sources(standard("es"), rules_of("dudo", OPTIONS_ALONE))
 
     assert sources.of_words("Nadie pasa dos veces con los mismos dados.", ours=False).kind == "reglamento"
     assert sources.of_words("Se juega con luz.", ours=False).kind == "ours"

@@ -116,7 +116,9 @@ def test_the_kinds_are_told_apart_and_a_sentence_names_its_section() -> None:
 
 def test_a_past_ruling_is_found_among_the_rest() -> None:
     ruling = PastRuling(7, "Con lluvia se juega adentro.", (1,))
-    found = answers(None, cases(spell_out({}, game="dudo"), "es", game="dudo"), (), [ruling], lang="es")
+    found = answers(
+        None, cases(spell_out({}, game="dudo"), "es", game="dudo"), (), [ruling], lang="es", game="dudo"
+    )
     first = ask("qué pasa con lluvia", found, lang="es")[0]
     assert (first.kind, first.number, first.words, first.articles) == ("ruling", 7, ruling.words, (1,))
 
@@ -132,6 +134,7 @@ def test_an_edition_that_says_it_otherwise_is_found_by_its_own_words() -> None:
         cases(options, "es", game="dudo"),
         remedies(options, "es", game="dudo"),
         lang="es",
+        game="dudo",
     )
     assert ask("quién calza con diez dados", own, lang="es")[0].words == "Con diez dados o menos nadie calza."
 

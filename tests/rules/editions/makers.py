@@ -24,7 +24,7 @@ CITED = {"championship": "Copa", "slug": "copa", "number": 3, "at": "", "words":
 
 def a_rulebook(title: str = "Club de los martes", **answers: str) -> Rulebook:
     options = spell_out({key.replace("_", "-"): value for key, value in answers.items()}, game="dudo")
-    return start_rulebook(title=title, options=options, keeper=None, actor_label="Olga").rulebook
+    return start_rulebook(game="dudo", title=title, options=options, keeper=None, actor_label="Olga").rulebook
 
 
 def a_draft(rulebook: Rulebook, **more: Any) -> Draft:

@@ -46,6 +46,7 @@ class TheRulebookOnPaper(TestCase):
     def setUpTestData(cls) -> None:
         with time_machine.travel(EVENING, tick=False):
             first = start_rulebook(
+                game="dudo",
                 title="Reglamento de Ñuñoa",
                 options=spell_out({}, game="dudo"),
                 keeper=None,

@@ -20,7 +20,9 @@ ANA = Actor(label="Ana", role=Role.ORGANIZER)
 
 
 def a_championship(slug: str = "copa", **values: object) -> Championship:
-    edition = start_rulebook(title="Copa", options=spell_out({}, game="dudo"), keeper=None, actor_label="Ana")
+    edition = start_rulebook(
+        game="dudo", title="Copa", options=spell_out({}, game="dudo"), keeper=None, actor_label="Ana"
+    )
     plain = {"slug": slug, "name": "Copa", "day": date(2026, 11, 21), "options": edition.options}
     return Championship.objects.create(**{**plain, "edition": edition, **values})
 

@@ -85,7 +85,9 @@ def everything(lang: Lang) -> tuple[Answer, ...]:
     """What the box finds under the project's own text, without any ruling."""
     book = parse_book(STANDARD.source("dudo", lang), lang=lang)
     options = spell_out({}, game="dudo")
-    return answers(book, cases(options, lang, game="dudo"), remedies(options, lang, game="dudo"), lang=lang)
+    return answers(
+        book, cases(options, lang, game="dudo"), remedies(options, lang, game="dudo"), lang=lang, game="dudo"
+    )
 
 
 def the_box(lang: Lang, asked: str) -> tuple[list[frozenset[str]], bool]:

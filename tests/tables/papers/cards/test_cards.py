@@ -57,7 +57,7 @@ def a_face(lang: Lang = "es", *, house: tuple[str, ...] = (), left_out: int = 0,
     )
     book = parse_book(STANDARD.source("dudo", lang), lang=lang)
     mark = PrintedEdition(2, (1, 2, 3))
-    face = face_by(book, rules_of(championship.options), championship, mark, of_round="Ronda 1")
+    face = face_by(book, rules_of("dudo", championship.options), championship, mark, of_round="Ronda 1")
     return replace(face, mark=mark, house=house, left_out=left_out)
 
 
@@ -121,7 +121,7 @@ def test_an_edition_that_names_no_conversion_has_it_with_the_raise() -> None:
     face = a_face()
     source = STANDARD.source("dudo", "es")
     without = parse_book(source.replace("- {{ card: raise }}\n", ""), lang="es")
-    rules = rules_of(face.championship.options)
+    rules = rules_of("dudo", face.championship.options)
 
     other = face_by(without, rules, face.championship, face.mark, of_round="")
 
@@ -259,7 +259,7 @@ def test_lines_of_the_house_beyond_the_room_are_counted() -> None:
     more = "\n".join(f"- {'Esta es una regla de la casa. ' * 5}{number}" for number in range(9))
     book = parse_book(f"{source.rstrip()}\n{more}\n", lang="es")
 
-    lines = own_lines(book, rules_of(spell_out({}, game="dudo")), ())
+    lines = own_lines(book, rules_of("dudo", spell_out({}, game="dudo")), ())
     shown = within(lines, OWN_LETTERS)
 
     assert len(lines) == 9 > len(shown)
