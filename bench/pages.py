@@ -155,7 +155,7 @@ def a_face(lang: Lang = "es", answers: Mapping[str, str] | None = None) -> Face:
         options=spell_out(answers or {}, game="dudo"),
     )
     book, mark = parse_book(STANDARD.source("dudo", lang), lang=lang), PrintedEdition(2, (1, 2, 3))
-    law = rules_of(championship.options)
+    law = rules_of("dudo", championship.options)
     return replace(face_by(book, law, championship, mark, of_round="Ronda 1"), mark=mark)
 
 
