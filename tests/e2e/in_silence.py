@@ -31,6 +31,11 @@ def asked_what_came_out(tablet: Tablet) -> None:
     tablet.tap("Después de una subida")
 
 
+def asks_again(tablet: Tablet) -> None:
+    """At once, as where the browser has a network again, and not after the pause of the page."""
+    tablet.page.evaluate("dispatchEvent(new Event('online'))")
+
+
 def is_outrun(tablet: Tablet, running: Running) -> None:
     """Taps a play that waits for the server, while another device records one; `moves` stays shut."""
     tablet.page.route("**/moves/", answering(503))

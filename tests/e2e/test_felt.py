@@ -231,7 +231,6 @@ def test_in_every_mode_no_texts_meet_and_the_two_keys_stay(
         for screen, (faults, keys) in on_every_screen(page, f"() => [({FAULTS})(), ({BAR})()]").items():
             wrong += [(mode, screen, fault) for fault in faults]
             places[screen] |= set(keys)
-        page.context.close()
     assert wrong == [], wrong
     for screen, seen in places.items():
         assert len(seen) == len({key.split()[0] for key in seen}), (screen, seen)

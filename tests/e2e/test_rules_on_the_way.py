@@ -69,7 +69,7 @@ def test_a_slow_network_is_waited_for_and_the_figure_moves(
 
 
 def test_after_a_cut_it_goes_on_where_it_was(way: Way, open_page: Pages, expect: Pages, site: Site) -> None:
-    way.cut_after = WHOLE // 2
+    way.rate, way.cut_after = 0, WHOLE // 2
     tablet = by(way, a_table(), open_page, expect, site)
     away = tablet.page.locator(".rules-away")
     expect(away).to_contain_text("Sin red hace")
@@ -104,7 +104,7 @@ def test_a_page_that_is_opened_again_asks_for_none_of_what_came(
 
 
 def test_by_plain_http_too(way: Way, open_page: Pages, expect: Pages, site: Site) -> None:
-    way.cut_after = WHOLE // 2
+    way.rate, way.cut_after = 0, WHOLE // 2
     hall = f"http://hall.test:{way.port}"
     page = open_page(base_url=hall, engine=True, **PHONE)
     tablet = at(a_table(), page, expect, replace(site, url=hall))

@@ -120,7 +120,11 @@ def may_calzar(dice: list[int]) -> bool:
     return 2 * sum(dice) > 5 * len(dice)
 
 
-@pytest.mark.parametrize(("form", "seed"), [(Form.OUTCOMES, 3), (Form.DICE, 3), (Form.FULL, 3)])
+@pytest.mark.parametrize(
+    ("form", "seed"),
+    # the first is played in part in `test_plain_http`, and to its end in `test_without_a_network`
+    [pytest.param(Form.OUTCOMES, 3, marks=pytest.mark.long), (Form.DICE, 3), (Form.FULL, 9)],
+)
 def test_a_whole_table_is_played_without_a_network(
     open_page: Pages, expect: Pages, site: Site, form: Form, seed: int
 ) -> None:

@@ -13,7 +13,7 @@ from tables.record.services.opening import open_acta
 from tests.at_once import wait_until
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
-from tests.e2e.in_silence import answering, dudo, refused
+from tests.e2e.in_silence import answering, asks_again, dudo, refused
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.tables.factories import a_hall, a_running_table, seat_ids, tally
@@ -38,6 +38,7 @@ def write_to_the_judge(tablet: Tablet, words: str) -> None:
 
 
 def test_a_fault_of_the_server_is_waited_for(open_page: Pages, expect: Pages, site: Site) -> None:
+    """After the first one the page asks again by itself."""
     running = a_table()
     page = open_page(engine=True, **PHONE)
     page.add_init_script(IMPATIENT)
@@ -50,6 +51,8 @@ def test_a_fault_of_the_server_is_waited_for(open_page: Pages, expect: Pages, si
         sync_says(tablet, "1 sin enviar")
         expect(refused(tablet)).to_have_count(0)
         page.unroute("**/moves/")
+        if fault is not FAULTS[0]:
+            asks_again(tablet)
         tablet.saved()
     assert [move["by"] for move in plays_of(running)] == [running.names[1]] * len(FAULTS)
 
@@ -157,9 +160,11 @@ def test_what_nobody_looked_at_is_no_refusal(open_page: Pages, expect: Pages, si
     cookies = page.context.cookies()
     page.context.clear_cookies()
     page.unroute("**/moves/")
+    asks_again(tablet)
     expect(page.locator(".session-ended")).to_contain_text("Tu sesión terminó")
     sync_says(tablet, "1 sin enviar")
     page.context.add_cookies(cookies)
+    asks_again(tablet)
     tablet.saved()
     expect(refused(tablet)).to_have_count(0)
     assert asked == [200]
