@@ -46,7 +46,12 @@ class Rules:
 
 def rules_for(choices: Choices) -> Rules:
     """Missing choices count as in the Reglamento preset."""
-    return _rules(tuple(CATALOGUE.spell_out(choices).items()))
+    return _rules_of(tuple(choices.items()))
+
+
+@lru_cache(maxsize=256)
+def _rules_of(choices: tuple[tuple[str, str], ...]) -> Rules:
+    return _rules(tuple(CATALOGUE.spell_out(dict(choices)).items()))
 
 
 @lru_cache(maxsize=256)
