@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from core.names import fold
@@ -134,11 +135,10 @@ def word_cost(query: str, own: str) -> int | None:
     most = _errors_in(query)
     if not most or (len(query) == 3 and query[0] != own[0]):
         return None
-    begun = own[: len(query)]
     errors = [
         errors_between(query, own, most=most),
         errors_between(asked_sound, sound, most=_errors_in(asked_sound)),
-        errors_between(query, begun, most=1) if len(query) > 3 else None,
+        errors_between(query, own[: len(query)], most=1) if len(query) > 3 else None,
     ]
     least = min((count for count in errors if count is not None), default=None)
     return None if least is None else _ERROR + least - 1 if least else _SOUNDS
@@ -155,6 +155,7 @@ def _errors_in(word: str) -> int:
     return 0 if len(word) < 3 else 1 if len(word) < 6 else 2
 
 
+@lru_cache(maxsize=1 << 14)
 def sound_of(word: str) -> str:
     """*Ximena*, *Jimena*; *Huenceslao*, *Wenceslao*; *Baez*, *Váes*."""
     for written, heard in _SOUNDS_ALIKE:
@@ -167,8 +168,7 @@ def errors_between(first: str, second: str, *, most: int) -> int | None:
     if abs(len(first) - len(second)) > most:
         return None
     before, row = list[int](), list(range(len(second) + 1))
-    letters = " " + first
-    for index, (last, letter) in enumerate(pairwise(letters), start=1):
+    for index, (last, letter) in enumerate(pairwise(" " + first), start=1):
         older, before, row = before, row, [index]
         for place, own in enumerate(second, start=1):
             best = min(before[place] + 1, row[place - 1] + 1, before[place - 1] + (letter != own))

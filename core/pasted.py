@@ -70,7 +70,7 @@ def read_pasted(line: str) -> Pasted:
     else:
         parts = [part for part in _PARTS.split(bare) if clean(part).strip(_EDGES)] or [bare]
     name, note = _without_note(parts[0] if not contacts else clean(parts[0]).strip(_EDGES))
-    name = clean(unlisted(name)).strip(_MARKUP) or name
+    name = clean(clean(unlisted(name)).strip(_MARKUP)) or name.strip()
     return Pasted(
         name=name,
         more=tuple(clean(unlisted(part)) for part in parts[1:]),

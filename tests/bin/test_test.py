@@ -19,12 +19,13 @@ pytestmark = pytest.mark.long
 @pytest.mark.parametrize("which", "ab")
 def test_red(which): raise Exception(which)
 """
+TWO_PROCESSES = suite.ON_TWO
 RED = "import {test} from 'node:test'; test('red', () => { throw new Error('red'); });\n"
 
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A project with one Python test that passes, and the tests that a test adds."""
+    """A project with one Python test that passes, and the tests that a test adds: run by one process."""
     (tmp_path / "tests").mkdir()
     (tmp_path / "tests/texts.js").write_text("")
     (tmp_path / "tests/test_one.py").write_text("def test_one():\n    open('ran', 'w').close()\n")
@@ -35,6 +36,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     # Its tests need no other plugin.
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     monkeypatch.setenv("PYTEST_ADDOPTS", "-p xdist")
+    monkeypatch.setattr(suite, "ON_TWO", ())
     return tmp_path
 
 
@@ -81,8 +83,9 @@ def test_every_part_of_the_whole_suite_is_counted_whatever_fails(
 
 
 def test_long_tests_are_run_by_themselves_and_counted_where_they_are_left_out(
-    project: Path, capfd: pytest.CaptureFixture[str]
+    project: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr(suite, "ON_TWO", TWO_PROCESSES)
     (project / "tests/test_two.py").write_text(LONG_ONES)
     (project / "pytest.ini").write_text("[pytest]\nmarkers = long\n")
     shutil.copy(left_out.__file__, project / "conftest.py")

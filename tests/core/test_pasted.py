@@ -1,7 +1,7 @@
 """A line of a pasted list: the name, what stands beside it, and what is taken out of it."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from core.pasted import Pasted, doubt_of, read_pasted
@@ -78,6 +78,9 @@ def test_what_is_left_in_a_name_and_may_be_no_part_of_it(name: str, doubt: str) 
     assert doubt_of(name) == doubt
 
 
+@example("\t")
+@example('" "')
+@example("* Ana *")
 @given(st.text(max_size=200))
 def test_whatever_is_pasted_is_read(line: str) -> None:
     read = read_pasted(line)

@@ -1,6 +1,7 @@
 """The standard text of Dudo: twelve articles, every option in its slot, nothing said beside a choice."""
 
 import re
+from functools import cache
 from html import unescape
 
 import pytest
@@ -9,6 +10,7 @@ from rules.book import STANDARD, check_pair, render, rules_of
 from rules.book.card import card, players_card
 from rules.book.model import HOUSE
 from rules.book.reading import sentences
+from rules.book.render import ArticlePage
 from rules.book.sources import Sources
 from rules.games import PRESETS, Option, options_for, spell_out
 from rules.games.bilingual import LANGUAGES, Lang
@@ -23,15 +25,21 @@ BLOCK, TAG = re.compile(r"</(?:p|li|h3)>"), re.compile(r"<[^>]+>")
 WORDS_ON_ONE_SHEET = 2300
 
 
+@cache
+def rendered(lang: Lang, options: tuple[tuple[str, str], ...]) -> tuple[ArticlePage, ...]:
+    """Every option's default gives the same text."""
+    return render(standard(lang), rules_of("dudo", dict(options)))
+
+
 def slots(lang: Lang, options: dict[str, str]) -> list[tuple[str, str]]:
     """Each slot of the rendered text with the words that it shows."""
-    html = "".join(page.html for page in render(standard(lang), rules_of("dudo", options)))
+    html = "".join(page.html for page in rendered(lang, tuple(options.items())))
     return [(gap, unescape(words)) for gap, words in SLOT.findall(html)]
 
 
 def words_shown(lang: Lang, options: dict[str, str]) -> list[str]:
     """The words of the rendered text with its titles, without the signs of sentences."""
-    pages = render(standard(lang), rules_of("dudo", options))
+    pages = rendered(lang, tuple(options.items()))
     html = " ".join(f"{page.title} {page.html}" for page in pages)
     return unescape(TAG.sub("", BLOCK.sub(" ", SIGN.sub("", html)))).split()
 

@@ -1,4 +1,4 @@
-"""The options of a table: one cached `Rules` for each set of choices."""
+"""The options of a table: one cached `Rules` for each set of choices given."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class Rules:
 
 def rules_for(choices: Choices) -> Rules:
     """Missing choices count as in the Reglamento preset."""
-    return _rules(tuple(CATALOGUE.spell_out(choices).items()))
+    return _rules(tuple(choices.items()))
 
 
 @lru_cache(maxsize=256)
 def _rules(choices: tuple[tuple[str, str], ...]) -> Rules:
-    return Rules(dict(choices))
+    return Rules(CATALOGUE.spell_out(dict(choices)))

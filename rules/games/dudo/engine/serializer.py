@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...contract import Header
-from .gaps import CATALOGUE
 from .ruleset import rules_for
 from .state import Bid, Duel, Paso, Play, State, Table, reckoned
 from .turn import refreshed
@@ -15,8 +14,7 @@ _FLAGS = ("early", "leaving", "owes", "had", "loser", "first")
 
 def dump_state(state: State, head_rules: Mapping[str, str]) -> dict[str, Any]:
     """Of the options only those that rulings changed since the head."""
-    table = state.table
-    started = CATALOGUE.spell_out(head_rules)
+    table, started = state.table, rules_for(head_rules).choices
     ruled = {gap: choice for gap, choice in table.rules.choices.items() if started[gap] != choice}
     return {
         "rules": ruled,
@@ -38,7 +36,7 @@ def _dump_play(play: Play) -> dict[str, Any]:
 
 def load_state(head: Header, frozen_state: Mapping[str, Any]) -> State:
     """KeyError, TypeError or ValueError where it is no dumped state."""
-    rules = rules_for({**CATALOGUE.spell_out(head.rules), **frozen_state["rules"]})
+    rules = rules_for({**rules_for(head.rules).choices, **frozen_state["rules"]})
     dice = tuple(frozen_state["dice"])
     if len(dice) != len(head.players):
         raise ValueError("dice of another table")
