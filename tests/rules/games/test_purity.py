@@ -90,7 +90,7 @@ import json, sys
 from rules.games import replay, spell_out
 acta = json.load(open(sys.argv[1], encoding="utf-8"))
 position = replay(acta)
-print(json.dumps([position.view(), position.dump(), spell_out({})]))
+print(json.dumps([position.view(), position.dump(), spell_out({}, game="dudo")]))
 """
 
 
