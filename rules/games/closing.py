@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import Any, Final, Literal, NamedTuple
 
 from .bilingual import Text
+from .contract import Move
 from .position import Position
 from .refusals import Code, Malformed, Refused, Rung
 from .registry import GAMES
@@ -19,7 +20,6 @@ TIME, PLAYED_OUT = "time", "played_out"
 WRONG_ORDER = Code("wrong_order", None, Rung.WHO, Text(es="{why}.", en="{why}."))
 
 View = Mapping[str, Any]
-Move = Mapping[str, Any]
 _Rank = tuple[int, ...]  # of the measures: the lowest is best
 
 

@@ -37,12 +37,11 @@ class MoveRule(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """What players are compared by within a table. `by_time`: only where time ended it."""
+    """What players are compared by where time ended their table."""
 
     id: str
     title: Text
     more_is_better: bool
-    by_time: bool
 
 
 class Game(Protocol[S]):

@@ -44,7 +44,7 @@ class Dudo:
     moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
     table_sizes: Final = (2, 10)
     forms: Final = ("plays", "dice")
-    measures: Final = (Measure("dice", Text(es="dados", en="dice"), more_is_better=True, by_time=True),)
+    measures: Final = (Measure("dice", Text(es="dados", en="dice"), more_is_better=True),)
 
     legal = staticmethod(bidding.legal)
     legal_moves = staticmethod(legal_moves)

@@ -7,7 +7,7 @@ from ...contract import Moment
 from ..engine.state import Play, State, Table
 
 # Moves that are a whole play, and those that end one without a result.
-_WHOLE = frozenset({"outcome", "tally", "reveal", "close", "void", "adjust"})
+ENDING = frozenset({"outcome", "tally", "reveal", "close", "void", "adjust"})
 # What a table remembers apart from its rules, the rulings that wait, and what follows from these.
 _FACTS = tuple(name for name in Table._fields if name not in ("rules", "later", "following", "calzo_open"))
 
@@ -26,7 +26,7 @@ def ends_a_play(before: Moment, move: Mapping[str, Any], after: Moment) -> bool:
     play, next_play = before.state.play, after.state.play
     if play is None:
         return False
-    return move["do"] in _WHOLE or next_play is None or (play.opened and not next_play.opened)
+    return move["do"] in ENDING or next_play is None or (play.opened and not next_play.opened)
 
 
 def ruling_again(

@@ -1,10 +1,10 @@
 """Every entry possible now in the short forms, for buttons."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from ...bilingual import Lang
-from ...contract import Moment
+from ...contract import M, Moment
 from ...refusals import Refused
 from ..engine.modes import opening_can_be_siciliana
 from ..engine.openers import Opener, possible_openers
@@ -12,7 +12,6 @@ from ..engine.state import OBLIGO, Play, State, Table, in_game, preceding
 from ..narrate import sentence
 
 Move = dict[str, Any]
-M = TypeVar("M", bound=Moment)
 
 
 def by_seat(pos: M) -> M:

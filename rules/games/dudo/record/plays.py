@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from ...contract import Moment, Move, Settled
 from ..engine.play_result import SETTLING, play_result
-from .agreement import ends_a_play
+from .agreement import ENDING, ends_a_play
 
 STARTER, COUNT = "starter", "reveal"
 
 words: Final = frozenset({STARTER, "bid", "dismiss", "dudo", "calzo", "paso", COUNT, "outcome", "tally"})
 settling: Final = SETTLING | {"close"}
-ending: Final = SETTLING | {STARTER, "void", "adjust", "close"}
+ending: Final = ENDING | {STARTER}
 
 _FIELDS = (
     "do",

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 
 from rules.games import Position, open_acta
+from rules.games.bilingual import Lang
 from rules.games.dudo import narrate
 from tests.rules.games.dudo.random_play import Chance, heads, next_event, next_play, tapes
 from tests.rules.games.dudo.table import AS, QUINA, Move, Table, seated, table
@@ -16,8 +17,8 @@ many = hypothesis.settings(max_examples=60, deadline=None, derandomize=True)
 FIVE = "Ana Beto Caro Dani Eva"
 
 
-def bar(play: Table, lang: str = "es") -> str:
-    return str(narrate.gauge(play.pos, lang)["text"])  # type: ignore[arg-type]
+def bar(play: Table, lang: Lang = "es") -> str:
+    return str(narrate.gauge(play.pos, lang)["text"])
 
 
 def every_calzo(position: Position) -> Iterator[Move]:
