@@ -74,6 +74,9 @@ class Game(Protocol[S]):
     def still_in(self, view: Mapping[str, Any], player: str) -> bool:
         """Has dice, or turns, left; who was removed may still have some."""
 
+    def remaining(self, view: Mapping[str, Any]) -> int:
+        """What is left to play, by which tables are compared: dice in play, turns, points to the target."""
+
     def open(self, head: Header) -> S: ...
 
     def legal(self, state: S) -> tuple[str, ...]: ...
@@ -123,6 +126,9 @@ class Narrator(Protocol):
     def gauge(self, pos: Moment, lang: Lang) -> JSON:
         """The figure that a table watches, and why (of Dudo the dice in play, and may calzo be said)."""
 
+    def statement(self, move: Move) -> Text:
+        """The words of a move by itself; empty for one that nobody says."""
+
     def call(self, move: Move, lang: Lang) -> str:
         """Under which heading an entry stands in a list of entries."""
 
@@ -164,6 +170,9 @@ class Recording(Protocol):
 
     def settled(self, pos: Moment, move: Move) -> Settled | None:
         """Of a legal move; None for one that settles no play."""
+
+    def between_plays(self, pos: Moment) -> bool:
+        """A play begins with the next move."""
 
     def ends_a_play(self, before: Moment, move: Move, after: Moment) -> bool: ...
 

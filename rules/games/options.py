@@ -57,11 +57,24 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Two answers that cannot both hold to the letter; `text`: which yields."""
+
+    one: tuple[str, str]
+    other: tuple[str, str]
+    text: Text
+
+    def is_chosen(self, options: Choices) -> bool:
+        return all(options[gap] == choice for gap, choice in (self.one, self.other))
+
+
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """In the rulebook's order; presets are option id to choice."""
 
     options: tuple[Option, ...]
     presets: Mapping[str, Choices]
+    contradictions: tuple[Contradiction, ...] = ()
     by_id: Mapping[str, Option] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -70,6 +83,11 @@ class Catalogue:
             raise ValueError("two options of one id")
         for choices in self.presets.values():
             self.check(choices)
+
+    def contradicting(self, options: Choices) -> tuple[Contradiction, ...]:
+        """Missing choices count as the defaults."""
+        chosen = self.spell_out(options)
+        return tuple(pair for pair in self.contradictions if pair.is_chosen(chosen))
 
     def complete(self, choices: Choices) -> dict[str, str]:
         """Adds options that came later."""

@@ -1,4 +1,6 @@
-"""The games that there are: a new one joins the first line, `LegalMove` and `SpokenMove`."""
+"""The games that there are: a new one joins the first line, and the types of what may
+be played.
+"""
 
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
@@ -14,6 +16,7 @@ NARRATORS: dict[str, Narrator] = {dudo.DUDO.id: dudo.narrate}
 RECORDINGS: dict[str, Recording] = {dudo.DUDO.id: dudo.record}
 LegalMove: TypeAlias = legal_moves.LegalMove
 SpokenMove: TypeAlias = legal_moves.SpokenMove
+DiceWanted = legal_moves.DiceWanted
 PRESETS: Mapping[str, Choices] = dudo.DUDO.catalogue.presets
 
 

@@ -63,6 +63,9 @@ class Dudo:
     def still_in(self, view: Mapping[str, Any], player: str) -> bool:
         return bool(view["dice"][player] > 0)
 
+    def remaining(self, view: Mapping[str, Any]) -> int:
+        return int(view["in_play"])
+
     def is_over(self, state: State) -> bool:
         return bool(state.final)
 

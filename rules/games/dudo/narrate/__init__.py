@@ -4,5 +4,6 @@ from .banner import banner
 from .calls import call
 from .calzo import gauge
 from .sentence import sentence
+from .statements import statement
 
-__all__ = ["banner", "call", "gauge", "sentence"]
+__all__ = ["banner", "call", "gauge", "sentence", "statement"]

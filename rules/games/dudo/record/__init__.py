@@ -1,10 +1,11 @@
 """What may be entered at a table of Dudo, and what its entries come to."""
 
-from .agreement import ends_a_play, ruling_again, same_rules, same_table
+from .agreement import between_plays, ends_a_play, ruling_again, same_rules, same_table
 from .forecast import by_seat, entries, starters
 from .plays import completes, counts, ending, same_move, settled, settling, words
 
 __all__ = [
+    "between_plays",
     "by_seat",
     "completes",
     "counts",

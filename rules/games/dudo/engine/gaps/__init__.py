@@ -1,6 +1,6 @@
 """What the Reglamento of Dudo leaves open. Rules ask `rules.chooses(gap, alternative)`."""
 
-from ....options import Catalogue, Choices
+from ....options import Catalogue
 from . import (
     calls,
     false_start,
@@ -14,7 +14,7 @@ from . import (
     procedure_words,
     rulings,
 )
-from .contradicting import CONTRADICTIONS, Contradiction
+from .contradicting import CONTRADICTIONS
 
 CATALOGUE = Catalogue(
     options=(
@@ -39,13 +39,7 @@ CATALOGUE = Catalogue(
             "calzo-after-own-paso": "allowed",
         },
     },
+    contradictions=CONTRADICTIONS,
 )
 
-
-def contradictions(options: Choices) -> tuple[Contradiction, ...]:
-    """Missing choices count as in the Reglamento preset."""
-    chosen = CATALOGUE.spell_out(options)
-    return tuple(pair for pair in CONTRADICTIONS if pair.is_chosen(chosen))
-
-
-__all__ = ["CATALOGUE", "Contradiction", "contradictions"]
+__all__ = ["CATALOGUE"]

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from rules.book.alternatives import LATER, NEXT, NOW, fitting_cases, replays_under_each
 from rules.book.examples import examples
-from rules.book.examples.script import move_of
 from rules.games import open_acta, options_for, spell_out
+from rules.games.dudo.book.script import move_of
 from tests.rules.games.dudo.random_play import Chance, heads, next_play, tapes
 
 HEAD = {

@@ -135,7 +135,7 @@ def test_the_card_has_every_line_of_the_summary(lang: Lang) -> None:
     book = standard(lang)
 
     assert [bullet.key for bullet in book.card] == list(
-        dict.fromkeys(line.bullet for line in card(book.options))
+        dict.fromkeys(line.bullet for line in card(book.options, game="dudo"))
     )
 
 
@@ -174,7 +174,10 @@ def test_a_sentence_of_an_earlier_edition_is_still_the_reglamentos() -> None:
 def test_in_english_a_player_is_they() -> None:
     """Whatever the answers: the text, the questions, the card, and what then holds where two contradict."""
     said = [" ".join(words_shown("en", OPTIONS_ALONE)), *(each.text["en"] for each in CONTRADICTIONS)]
-    said += [line.words("en")["text"] for line in (*card(OPTIONS_ALONE), *players_card(OPTIONS_ALONE))]
+    said += [
+        line.words("en")["text"]
+        for line in (*card(OPTIONS_ALONE, game="dudo"), *players_card(OPTIONS_ALONE, game="dudo"))
+    ]
     for option in OPTIONS.values():
         texts = (text for one in option.alternatives for text in (one.text, one.short) if text)
         said += [option.question["en"], *(text["en"] for text in texts)]
