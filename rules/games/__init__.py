@@ -7,7 +7,6 @@ from .refusals import HistoryNeeded, Malformed, Refusal, Refused
 from .registry import (
     GAMES,
     NARRATORS,
-    PRESETS,
     RECORDINGS,
     USUAL,
     DiceWanted,
@@ -21,7 +20,6 @@ from .registry import (
 __all__ = [
     "GAMES",
     "NARRATORS",
-    "PRESETS",
     "RECORDINGS",
     "USUAL",
     "Alternative",

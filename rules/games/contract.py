@@ -3,7 +3,7 @@ what a play came to). Pure functions; `position.py` does the rest. Players are s
 `players`. A new game is a package with these three, and a line in `registry.py`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
@@ -51,6 +51,9 @@ class Game(Protocol[S]):
     def id(self) -> str: ...
 
     @property
+    def title(self) -> Text: ...
+
+    @property
     def catalogue(self) -> Catalogue: ...
 
     @property
@@ -59,6 +62,14 @@ class Game(Protocol[S]):
 
     @property
     def table_sizes(self) -> tuple[int, int]: ...
+
+    @property
+    def advised_sizes(self) -> tuple[int, int]:
+        """Of a table: from, to."""
+
+    @property
+    def dice_each(self) -> int:
+        """That a player needs."""
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -129,6 +140,9 @@ class Narrator(Protocol):
     def statement(self, move: Move) -> Text:
         """The words of a move by itself; empty for one that nobody says."""
 
+    def feats(self, count: int, most: int, best: Sequence[str], lang: Lang) -> list[str]:
+        """Of a whole night: how many (`Recording.is_feat`), and who (`best`) has `most` of them."""
+
     def call(self, move: Move, lang: Lang) -> str:
         """Under which heading an entry stands in a list of entries."""
 
@@ -170,6 +184,9 @@ class Recording(Protocol):
 
     def settled(self, pos: Moment, move: Move) -> Settled | None:
         """Of a legal move; None for one that settles no play."""
+
+    def is_feat(self, result: Settled) -> bool:
+        """Is it told at the end of the night?"""
 
     def between_plays(self, pos: Moment) -> bool:
         """A play begins with the next move."""

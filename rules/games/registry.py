@@ -2,7 +2,6 @@
 be played.
 """
 
-from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from . import dudo
@@ -17,7 +16,6 @@ RECORDINGS: dict[str, Recording] = {dudo.DUDO.id: dudo.record}
 LegalMove: TypeAlias = legal_moves.LegalMove
 SpokenMove: TypeAlias = legal_moves.SpokenMove
 DiceWanted = legal_moves.DiceWanted
-PRESETS: Mapping[str, Choices] = dudo.DUDO.catalogue.presets
 
 
 def options_for(game: str) -> tuple[Option, ...]:
@@ -29,6 +27,6 @@ def option_of(game: str, gap: str) -> Option | None:
     return GAMES[game].catalogue.by_id.get(gap)
 
 
-def spell_out(overrides: Choices, *, game: str, preset: str = "reglamento") -> dict[str, str]:
+def spell_out(overrides: Choices, *, game: str, preset: str | None = None) -> dict[str, str]:
     """`Malformed` for an unknown option or choice."""
     return GAMES[game].catalogue.spell_out(overrides, preset)

@@ -40,9 +40,12 @@ _RULES: Final[Mapping[str, tuple[Against, Apply]]] = {
 
 class Dudo:
     id: Final = "dudo"
+    title: Final = Text(es="Dudo", en="Dudo")
     catalogue: Final[Catalogue] = CATALOGUE
     moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
     table_sizes: Final = (2, 10)
+    advised_sizes: Final = (4, 6)
+    dice_each: Final = 5
     forms: Final = ("plays", "dice")
     measures: Final = (Measure("dice", Text(es="dados", en="dice"), more_is_better=True),)
 

@@ -2,7 +2,7 @@
 
 from .agreement import between_plays, ends_a_play, ruling_again, same_rules, same_table
 from .forecast import by_seat, entries, starters
-from .plays import completes, counts, ending, same_move, settled, settling, words
+from .plays import completes, counts, ending, is_feat, same_move, settled, settling, words
 
 __all__ = [
     "between_plays",
@@ -12,6 +12,7 @@ __all__ = [
     "ending",
     "ends_a_play",
     "entries",
+    "is_feat",
     "ruling_again",
     "same_move",
     "same_rules",

@@ -18,7 +18,7 @@ from prints.arrangements import MM, Paper, cards
 from prints.pdf import lay_out
 from rules.book.card import card, players_card
 from rules.book.card_lines import Recipe
-from rules.games import PRESETS, options_for, spell_out
+from rules.games import GAMES, options_for, spell_out
 from rules.games.bilingual import LANGUAGES, Lang
 from rules.games.dudo.book.card import LAW as FRONT_LINES
 from rules.games.dudo.book.card import PLAYERS
@@ -86,7 +86,9 @@ def a_long_card(lang: Lang) -> tuple[Face, bytes]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("options", [RULED, PRESETS["practice"]], ids=["ruled", "practice"])
+@pytest.mark.parametrize(
+    "options", [RULED, GAMES["dudo"].catalogue.presets["practice"].choices], ids=["ruled", "practice"]
+)
 def test_a_card_has_all_of_its_law_in_its_place(options: Words, lang: Lang) -> None:
     with override(lang):
         face = as_printed(a_face(lang, house=(), left_out=0, **options))

@@ -1,6 +1,7 @@
 """What the Reglamento of Dudo leaves open. Rules ask `rules.chooses(gap, alternative)`."""
 
-from ....options import Catalogue
+from ....bilingual import Text
+from ....options import Catalogue, Preset
 from . import (
     calls,
     false_start,
@@ -31,13 +32,22 @@ CATALOGUE = Catalogue(
         *procedure_conduct.GAPS,
     ),
     presets={
-        "reglamento": {},
-        "practice": {
-            "obligo-headsup": "no-obligo",
-            "obligo-after-recovery": "once-per-game",
-            "raise-quantity-with-pinta": "any-pinta",
-            "calzo-after-own-paso": "allowed",
-        },
+        "reglamento": Preset(
+            Text(es="Reglamento: el texto tal como está escrito", en="Reglamento: the text as it is written"),
+            {},
+        ),
+        "practice": Preset(
+            Text(
+                es="Práctica: como se juega en las mesas chilenas",
+                en="Practice: as it is played at Chilean tables",
+            ),
+            {
+                "obligo-headsup": "no-obligo",
+                "obligo-after-recovery": "once-per-game",
+                "raise-quantity-with-pinta": "any-pinta",
+                "calzo-after-own-paso": "allowed",
+            },
+        ),
     },
     contradictions=CONTRADICTIONS,
 )

@@ -12,7 +12,7 @@ from rules.book.model import HOUSE
 from rules.book.reading import sentences
 from rules.book.render import ArticlePage
 from rules.book.sources import Sources
-from rules.games import PRESETS, Option, options_for, spell_out
+from rules.games import GAMES, Option, options_for, spell_out
 from rules.games.bilingual import LANGUAGES, Lang
 from rules.games.dudo.engine.gaps.contradicting import CONTRADICTIONS
 from tests.rules.book.books import standard
@@ -125,7 +125,7 @@ def test_no_prose_stands_where_only_a_slot_may_speak(lang: Lang) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", GAMES["dudo"].catalogue.presets)
 def test_it_fits_one_folded_sheet(lang: Lang, preset: str) -> None:
     assert 1500 < len(words_shown(lang, spell_out({}, preset=preset, game="dudo"))) <= WORDS_ON_ONE_SHEET
 
