@@ -5,7 +5,7 @@ what a play came to). Pure functions; `position.py` does the rest. Players are s
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
 from .bilingual import Lang, Text
 from .options import Catalogue, Choices
@@ -44,6 +44,17 @@ class Measure(NamedTuple):
     more_is_better: bool
 
 
+class Form(NamedTuple):
+    """In which a table can be followed."""
+
+    id: str
+    title: Text
+
+
+#: Followed by its end alone, in every game.
+WINNER: Final = Form("winner", Text(es="solo ganador", en="winner only"))
+
+
 class Game(Protocol[S]):
     """Every method is pure; none but `load` raises."""
 
@@ -72,8 +83,8 @@ class Game(Protocol[S]):
         """That a player needs."""
 
     @property
-    def forms(self) -> tuple[str, ...]:
-        """In which a table can be followed, beside its winner alone."""
+    def forms(self) -> tuple[Form, ...]:
+        """Beside `WINNER`; the first is the usual one."""
 
     @property
     def measures(self) -> tuple[Measure, ...]:

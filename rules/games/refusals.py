@@ -10,7 +10,7 @@ Article = int | str | None
 
 
 class Rung(IntEnum):
-    """The order of several reasons for one move (docs/acta.md); a game's own come between `TURN` and `AMOUNT`."""
+    """The order of several reasons for one move (docs/acta.md); a game's own come after `TURN`."""
 
     MALFORMED = 0
     WHO = 1

@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models import F
 
 from rules.games import Refused
+from rules.games.contract import WINNER
 from tournament.championship.extension import LongestTable, PlayedNight
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
@@ -48,7 +49,7 @@ def _headings(championship: Championship) -> list[Heading]:
         acta__table__round__championship=championship,
         acta__status=Acta.Status.CONFIRMED,
     )
-    return list(headings.exclude(acta__follow=Acta.Follow.WINNER).order_by("acta"))
+    return list(headings.exclude(acta__follow=WINNER.id).order_by("acta"))
 
 
 def _moves(actas: Sequence[int]) -> dict[int, list[dict[str, Any]]]:

@@ -3,6 +3,7 @@
 from django.db.models import Count, Q
 
 from rules.games import GAMES, RECORDINGS
+from rules.games.contract import WINNER
 from tournament.championship.models import Championship
 
 from ..models import Acta
@@ -22,7 +23,7 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
         league |= Q(**{f"{championships}__created_by": championship.created_by_id})
     over = Acta.objects.filter(
         league, table__round__championship__game=championship.game, last_move_at__isnull=False
-    ).exclude(Q(status=Acta.Status.OPEN) | Q(follow=Acta.Follow.WINNER))
+    ).exclude(Q(status=Acta.Status.OPEN) | Q(follow=WINNER.id))
     recording = RECORDINGS[championship.game]
     settling = sorted(recording.settling & recording.words)  # of the plays, not of the table
     settled = Count("moves", filter=Q(moves__payload__do__in=settling), distinct=True)
@@ -35,7 +36,7 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
 def remaining(championship: Championship) -> dict[int, int]:
     """By the id of each table in play."""
     actas = Acta.objects.filter(table__round__championship=championship, status=Acta.Status.OPEN).exclude(
-        follow=Acta.Follow.WINNER
+        follow=WINNER.id
     )
     game = GAMES[championship.game]
     return {table: game.remaining(state) for table, state in actas.values_list("table_id", "state") if state}

@@ -106,7 +106,7 @@ def test_only_who_runs_the_table_or_a_judge_confirms(running: Running) -> None:
 
 
 def test_a_tap_on_the_winner_says_who_won_and_nothing_more(running: Running) -> None:
-    change_follow(running.acta, follow=Acta.Follow.WINNER, actor=running.actor)
+    change_follow(running.acta, follow="winner", actor=running.actor)
     winner = running.names[2]
     running.play({"do": "close", "ended": "played_out", "said": [winner]})
     result = confirm(running)

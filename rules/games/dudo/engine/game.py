@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ...bilingual import Text
-from ...contract import JSON, Header, Measure, MoveRule
+from ...contract import JSON, Form, Header, Measure, MoveRule
 from ...options import Catalogue, Choices
 from ...refusals import Refusal
 from . import bidding, desk, removal, reveal, serializer, short_form, starter
@@ -46,7 +46,10 @@ class Dudo:
     table_sizes: Final = (2, 10)
     advised_sizes: Final = (4, 6)
     dice_each: Final = 5
-    forms: Final = ("plays", "dice")
+    forms: Final = (
+        Form("plays", Text(es="jugada a jugada", en="play by play")),
+        Form("dice", Text(es="solo dados", en="dice only")),
+    )
     measures: Final = (Measure("dice", Text(es="dados", en="dice"), more_is_better=True),)
 
     legal = staticmethod(bidding.legal)
