@@ -344,12 +344,12 @@ export interface Paso {
   claim: string;
 }
 
-/** `seat`: its id; `place` null where it is unknown. */
+/** `seat`: its id; `place` null where it is unknown; `measures`: by the ids of the game, those that count. */
 export interface Placed {
   name: string | null;
   seat: number;
   place: number | null;
-  dice_left: number | null;
+  measures: Record<string, number>;
   removed: boolean;
 }
 
@@ -357,7 +357,7 @@ export interface Placed {
 export interface PlacingStored {
   seat: number;
   place: number | null;
-  dice_left: number | null;
+  measures: Record<string, number>;
   removed: boolean;
   disqualified: boolean;
 }

@@ -8,6 +8,7 @@ from itertools import takewhile
 from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
+from rules.games import GAMES
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import entries_of_first_draw
@@ -40,12 +41,12 @@ def round_of(championship: Championship, number: int) -> Round:
 
 
 def last_round(championship: Championship) -> Round | None:
-    return Round.objects.filter(championship=championship).order_by("number").last()
+    return championship.rounds.order_by("number").last()
 
 
 def rounds_in_progress(championship: Championship) -> list[Round]:
     """Not closed, first to last (several in a night drawn at once), else the last one."""
-    rounds = list(Round.objects.filter(championship=championship).order_by("number"))
+    rounds = list(championship.rounds.order_by("number"))
     return [of for of in rounds if of.status != Round.Status.CLOSED] or rounds[-1:]
 
 
@@ -111,6 +112,7 @@ def record_of(
         seats=[seat_record(seat) for seat in seats],
         held=held,
         replaced=replaced or {},
+        measures=GAMES[played.championship.game].measures,
     )
 
 
@@ -119,7 +121,6 @@ def seat_record(seat: Seat) -> SeatRecord:
         entry=seat.entry_id,
         table=seat.table.number,
         decided=seat.table.status == Table.Status.DECIDED,
-        by_time=seat.table.closed_by_time,
         absent=seat.absent,
         left=seat.has_left,
         plays_on=seat.plays_on,

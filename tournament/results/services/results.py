@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow, UserError
+from rules.games import GAMES
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
@@ -245,7 +246,13 @@ def _checked(
         raise Conflict(_("Nobody came to this table: there is no result to record."), code="nobody_came")
     for extension in extensions(SeatRules):
         placings = extension.counted_again(table, seats, placings)
-    return checked(placings, present=present, advance=advance_at(table), by_time=by_time)
+    return checked(
+        placings,
+        present=present,
+        advance=advance_at(table),
+        by_time=by_time,
+        measures=GAMES[table.round.championship.game].measures,
+    )
 
 
 def _correction_reason(
@@ -259,13 +266,14 @@ def _correction_reason(
             "Compare the two; to change it, say why."
         )
         % {"table": table.number, "author": standing.author},
+        standing=placings_of(standing),
+        offered=offered,
+        measures=GAMES[table.round.championship.game].measures,
         extra={
             "version": standing.version,
             "source": standing.source,
             "author": standing.author,
             "by_time": standing.by_time,
-            "standing": standing.placings,
-            "offered": [placing.as_json() for placing in offered],
         },
     )
 

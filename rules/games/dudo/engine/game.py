@@ -37,6 +37,17 @@ _RULES: Final[Mapping[str, tuple[Against, Apply]]] = {
     "close": (desk.against_close, desk.close),
 }
 
+DICE: Final = Measure(
+    "dice",
+    title=Text(es="dados", en="dice"),
+    one=Text(es="dado", en="die"),
+    label=Text(es="Dados que quedan", en="Dice left"),
+    phrase=Text(es="los dados que quedan", en="the dice left"),
+    most=50,
+    more_is_better=True,
+    by_time=True,
+)
+
 
 class Dudo:
     id: Final = "dudo"
@@ -44,7 +55,7 @@ class Dudo:
     moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
     table_sizes: Final = (2, 10)
     forms: Final = ("plays", "dice")
-    measures: Final = (Measure("dice", Text(es="dados", en="dice"), more_is_better=True),)
+    measures: Final = (DICE,)
 
     legal = staticmethod(bidding.legal)
     legal_moves = staticmethod(legal_moves)

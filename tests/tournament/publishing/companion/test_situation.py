@@ -21,7 +21,7 @@ HERE = Followed(ANA, Standing.HERE)
 def a_seat(number: int, seat: int, **facts: Any) -> dict[str, Any]:
     known = {
         "place": None,
-        "dice_left": None,
+        "measures": {},
         "removed": False,
         "disqualified": False,
         "absent": False,

@@ -5,6 +5,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from rules.games import GAMES
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
@@ -22,7 +23,9 @@ def desk_table(
     table = table_of(championship, number, table_number)
     seats = present_at(table)
     bound = request.POST if request.method == "POST" else None
-    form = OrderForm(bound, seats=seats, initial=initial_order(seats, standing_at(table)))
+    measures = GAMES[championship.game].measures
+    initial = initial_order(seats, standing_at(table), measures)
+    form = OrderForm(bound, seats=seats, measures=measures, initial=initial)
     if bound is not None and form.is_valid():
         return record(request, table, form)
     return table_page(request, table, form, status=422 if form.is_bound else 200)
