@@ -344,7 +344,7 @@ export interface Paso {
   claim: string;
 }
 
-/** `seat`: its id; `place` null where it is unknown; `measures`: by the ids of the game, those that count. */
+/** `seat`: its id; `place` null where it is unknown; `measures`: those that count, by id. */
 export interface Placed {
   name: string | null;
   seat: number;

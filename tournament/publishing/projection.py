@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id
 from tournament.championship.models import Championship
@@ -118,7 +117,7 @@ class SeatNotes:
 
     @classmethod
     def of(cls, championship: Championship) -> SeatNotes:
-        measures = GAMES[championship.game].measures
+        measures = championship.measures
         return cls(disqualified_at_tables(championship), substituted_names(championship), measures)
 
 

@@ -8,7 +8,6 @@ from itertools import takewhile
 from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
-from rules.games import GAMES
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import entries_of_first_draw
@@ -112,7 +111,7 @@ def record_of(
         seats=[seat_record(seat) for seat in seats],
         held=held,
         replaced=replaced or {},
-        measures=GAMES[played.championship.game].measures,
+        measures=played.championship.measures,
     )
 
 

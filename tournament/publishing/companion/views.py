@@ -13,7 +13,6 @@ from django.views.decorators.http import require_safe
 from core.conditional_get import answer_fresh
 from core.numbers import whole_number
 from core.search import searched
-from rules.games import GAMES
 from tournament.championship.models import Championship
 from tournament.papers.still_right import place_copy
 from tournament.rounds.words import round_name
@@ -119,7 +118,7 @@ def _listed(championship: Championship, payload: Json, numbers: Sequence[int]) -
             "now": now,
             "person": now.person,
             "table": table_now(now),
-            "words": listed_words(now, lines.get(now.person.number, {}), GAMES[championship.game].measures),
+            "words": listed_words(now, lines.get(now.person.number, {}), championship.measures),
         }
         for now in now_for(championship, payload, numbers, now=timezone.now())
     ]

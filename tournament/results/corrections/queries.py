@@ -7,7 +7,6 @@ from typing import Any
 
 from django.utils import timezone
 
-from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import Values, by_id
 from tournament.results.models import Result
@@ -79,7 +78,7 @@ def _note(
     before, after = (
         {placing.seat: placing for placing in placings if placing.seat in seats} for placings in (was, now)
     )
-    measures = GAMES[of.championship.game].measures
+    measures = of.championship.measures
     changed = [seat for seat in {**before, **after} if _facts(before.get(seat)) != _facts(after.get(seat))]
     return {
         "round": of.number,

@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
 from rules.games.contract import Measure
-from rules.games.measures import by_id
 from tournament.results.deciders.models import SeatChoice
 from tournament.results.models import Result
 from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft, how_left
@@ -57,8 +56,8 @@ class OrderForm(forms.Form):
             self.fields[f"place-{seat.pk}"] = forms.TypedChoiceField(
                 label=_("Place"), choices=places, coerce=int, empty_value=None, required=False
             )
-            for measure, name in zip(measures, measure_fields(measures, seat.pk), strict=True):
-                self.fields[name] = forms.IntegerField(
+            for measure in measures:
+                self.fields[measure_field(measure, seat.pk)] = forms.IntegerField(
                     label=measure.label[lang], min_value=0, max_value=measure.most, required=False
                 )
             self.fields[f"left-{seat.pk}"] = forms.ChoiceField(choices=_left_choices(seat), required=False)
@@ -68,12 +67,7 @@ class OrderForm(forms.Form):
             {
                 "seat": seat,
                 "place": self[f"place-{seat.pk}"],
-                "measures": [
-                    (measure, self[name])
-                    for measure, name in zip(
-                        self.measures, measure_fields(self.measures, seat.pk), strict=True
-                    )
-                ],
+                "measures": [(measure, self[measure_field(measure, seat.pk)]) for measure in self.measures],
                 "left": self[f"left-{seat.pk}"],
             }
             for seat in self.seats
@@ -85,7 +79,7 @@ class OrderForm(forms.Form):
             Placing(
                 seat=seat.pk,
                 place=cleaned[f"place-{seat.pk}"],
-                measures=tuple(cleaned[name] for name in measure_fields(self.measures, seat.pk)),
+                measures=tuple(cleaned[measure_field(measure, seat.pk)] for measure in self.measures),
                 removed=bool(cleaned[f"left-{seat.pk}"]),
                 disqualified=cleaned[f"left-{seat.pk}"] == DISQUALIFIED,
             )
@@ -93,12 +87,16 @@ class OrderForm(forms.Form):
         ]
 
 
-def measure_fields(
-    measures: Sequence[Measure], seat: int, values: Sequence[int | None] | None = None
+def measure_field(measure: Measure, seat: int) -> str:
+    """The name of the field, of one seat (its id)."""
+    return f"measure-{measure.id}-{seat}"
+
+
+def measure_values(
+    measures: Sequence[Measure], seat: int, values: Sequence[int | None] | None
 ) -> dict[str, int | None]:
-    """By the names of the fields, of one seat (its id)."""
-    known = by_id(measures, values)
-    return {f"measure-{measure.id}-{seat}": known.get(measure.id) for measure in measures}
+    named = zip(measures, values or (), strict=False)
+    return {measure_field(measure, seat): value for measure, value in named}
 
 
 def initial_order(
@@ -114,7 +112,7 @@ def initial_order(
     values["by_time"] = standing.by_time
     for seat in seats:
         values[f"place-{seat.pk}"] = seat.place
-        values |= measure_fields(measures, seat.pk, seat.measures)
+        values |= measure_values(measures, seat.pk, seat.measures)
         values[f"left-{seat.pk}"] = left_of(seat)
     return values
 

@@ -14,7 +14,6 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow, UserError
-from rules.games import GAMES
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
@@ -251,7 +250,7 @@ def _checked(
         present=present,
         advance=advance_at(table),
         by_time=by_time,
-        measures=GAMES[table.round.championship.game].measures,
+        measures=table.round.championship.measures,
     )
 
 
@@ -268,7 +267,7 @@ def _correction_reason(
         % {"table": table.number, "author": standing.author},
         standing=placings_of(standing),
         offered=offered,
-        measures=GAMES[table.round.championship.game].measures,
+        measures=table.round.championship.measures,
         extra={
             "version": standing.version,
             "source": standing.source,

@@ -19,7 +19,7 @@ HERE = Followed(ANA, Standing.HERE)
 
 
 def a_seat(number: int, seat: int, **facts: Any) -> dict[str, Any]:
-    known = {
+    known: dict[str, Any] = {
         "place": None,
         "measures": {},
         "removed": False,

@@ -3,11 +3,10 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from rules.games import GAMES
 from tournament.championship.access.permissions import may_organize
 from tournament.results.corrections.queries import note_of_preview
 from tournament.results.corrections.words import correction_words
-from tournament.results.desk.forms import OrderForm, measure_fields
+from tournament.results.desk.forms import OrderForm, measure_values
 from tournament.results.errors import ResultDiffers
 from tournament.results.queries import correction_preview
 from tournament.rounds.models import Table
@@ -24,7 +23,7 @@ def compare(request: HttpRequest, table: Table, form: OrderForm, differs: Result
             "seat": seats[new.seat],
             "standing": standing.get(new.seat),
             "offered": new,
-            "measures": measure_fields(form.measures, new.seat, new.measures),
+            "measures": measure_values(form.measures, new.seat, new.measures),
         }
         for new in differs.offered
         if new.seat in seats
@@ -55,4 +54,4 @@ def compare(request: HttpRequest, table: Table, form: OrderForm, differs: Result
 
 def _public_note(table: Table, differs: ResultDiffers) -> str:
     note = note_of_preview(table, differs.standing, differs.offered)
-    return correction_words(note, GAMES[table.round.championship.game].measures) if note else ""
+    return correction_words(note, table.round.championship.measures) if note else ""

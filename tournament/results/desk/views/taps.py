@@ -8,7 +8,6 @@ from django.shortcuts import redirect
 
 from core.numbers import whole_number
 from core.refusals import UserError
-from rules.games import GAMES
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
@@ -57,7 +56,7 @@ def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpRes
     tapped = tapped if half_said is not None else []  # somebody of another table: nobody is said
     version = request.POST.get("expected_version", "0")
     places = {f"place-{key}": str(place) for place, key in enumerate(tapped, start=1)}
-    measures = GAMES[table.round.championship.game].measures
+    measures = table.round.championship.measures
     form = OrderForm({**places, "expected_version": version}, seats=seats, measures=measures)
     if not form.is_valid():
         return table_page(request, table, form)
