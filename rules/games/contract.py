@@ -37,11 +37,23 @@ class MoveRule(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """What players are compared by where time ended their table."""
+    """What players are compared by: a number from 0 to `most`. `title`: as of several (*dice*), `one`: as of
+    one; `label`: of a field, `phrase`: within a sentence, both as of what is counted at the end (*the dice
+    left*). `by_time`: it counts only where time ended the table.
+    """
 
     id: str
     title: Text
+    one: Text
+    label: Text
+    phrase: Text
+    most: int
     more_is_better: bool
+    by_time: bool
+
+    def counted(self, number: int, lang: Lang) -> str:
+        """*3 dice*."""
+        return f"{number} {(self.one if number == 1 else self.title)[lang]}"
 
 
 class Form(NamedTuple):

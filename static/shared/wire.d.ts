@@ -346,12 +346,12 @@ export interface Paso {
   claim: string;
 }
 
-/** `seat`: its id; `place` null where it is unknown. */
+/** `seat`: its id; `place` null where it is unknown; `measures`: those that count, by id. */
 export interface Placed {
   name: string | null;
   seat: number;
   place: number | null;
-  dice_left: number | null;
+  measures: Record<string, number>;
   removed: boolean;
 }
 
@@ -359,7 +359,7 @@ export interface Placed {
 export interface PlacingStored {
   seat: number;
   place: number | null;
-  dice_left: number | null;
+  measures: Record<string, number>;
   removed: boolean;
   disqualified: boolean;
 }

@@ -1,5 +1,6 @@
 """A championship and its settings."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from django.conf import settings
@@ -10,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from core.language import reader_language
 from rules.editions.models import Edition
 from rules.games import GAMES, USUAL
+from rules.games.contract import Measure
 
 SMALLEST_TABLE = 2
 LARGEST_TABLE = 10
@@ -149,6 +151,10 @@ class Championship(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def measures(self) -> Sequence[Measure]:
+        return GAMES[self.game].measures
 
 
 def setting(name: str) -> "models.Field[Any, Any]":

@@ -37,6 +37,17 @@ _RULES: Final[Mapping[str, tuple[Against, Apply]]] = {
     "close": (desk.against_close, desk.close),
 }
 
+DICE: Final = Measure(
+    "dice",
+    title=Text(es="dados", en="dice"),
+    one=Text(es="dado", en="die"),
+    label=Text(es="Dados que quedan", en="Dice left"),
+    phrase=Text(es="los dados que quedan", en="the dice left"),
+    most=50,
+    more_is_better=True,
+    by_time=True,
+)
+
 
 class Dudo:
     id: Final = "dudo"
@@ -50,7 +61,7 @@ class Dudo:
         Form("plays", Text(es="jugada a jugada", en="play by play")),
         Form("dice", Text(es="solo dados", en="dice only")),
     )
-    measures: Final = (Measure("dice", Text(es="dados", en="dice"), more_is_better=True),)
+    measures: Final = (DICE,)
 
     legal = staticmethod(bidding.legal)
     legal_moves = staticmethod(legal_moves)
