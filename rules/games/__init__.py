@@ -3,7 +3,7 @@
 from .acta import parse_acta, print_acta
 from .dudo.engine.gaps import Contradiction, contradictions
 from .dudo.engine.legal_moves import DiceWanted
-from .options import Alternative, Option
+from .options import Choices, Option
 from .position import Position, load_position, open_acta, play_all, replay
 from .refusals import HistoryNeeded, Malformed, Refusal, Refused
 from .registry import (
@@ -18,6 +18,7 @@ from .registry import (
     options_for,
     spell_out,
 )
+from .values import Alternative, Choice, as_word, from_word
 
 __all__ = [
     "GAMES",
@@ -26,6 +27,8 @@ __all__ = [
     "RECORDINGS",
     "USUAL",
     "Alternative",
+    "Choice",
+    "Choices",
     "Contradiction",
     "DiceWanted",
     "HistoryNeeded",
@@ -36,7 +39,9 @@ __all__ = [
     "Refusal",
     "Refused",
     "SpokenMove",
+    "as_word",
     "contradictions",
+    "from_word",
     "load_position",
     "open_acta",
     "option_of",
