@@ -5,7 +5,7 @@ from functools import cache
 
 from rules.book.card_recipe import Options
 from rules.book.examples.script import move_of
-from rules.games import open_acta
+from rules.games import Choice, open_acta
 from rules.games.bilingual import Text
 
 BID, AS, OTHER = 5, "1", "4"
@@ -38,7 +38,7 @@ def conversion(options: Options) -> Conversion:
 
 
 @cache
-def _played(options: tuple[tuple[str, str], ...]) -> Conversion:
+def _played(options: tuple[tuple[str, Choice], ...]) -> Conversion:
     head = {"format": "acta/1", "game": "dudo", "rules": dict(options), "players": ["Ana", "Beto", "Caro"]}
     opened = open_acta(head).play(move_of("start Ana")).play(move_of(f"Ana {BID}x{OTHER}"))
     view = opened.view()

@@ -12,6 +12,7 @@ from rules.book.statements import statement
 from rules.games import Position, Refused, open_acta, play_all
 from rules.games.bilingual import Lang, Text
 from rules.games.dudo import narrate
+from rules.games.options import Choices
 
 __all__ = ["Example", "Line", "PlayedExample", "example", "examples", "in_words"]
 
@@ -64,7 +65,7 @@ class PlayedExample:
         return tuple(self.state["ranking"]) if self.state["phase"] == "over" else ()
 
 
-def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str) -> PlayedExample:
+def example(gap: str, options: Choices, lang: Lang, *, game: str) -> PlayedExample:
     """`gap` may begin with `ex-`; `KeyError` where there is no example."""
     situation = examples(game)[gap.removeprefix(PREFIX)]
     head = {"format": "acta/1", "game": game, "rules": dict(options), "players": list(situation.players)}
@@ -123,7 +124,7 @@ def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
     return tuple(played), position
 
 
-def in_words(gap: str, options: Mapping[str, str], lang: Lang, *, game: str) -> str:
+def in_words(gap: str, options: Choices, lang: Lang, *, game: str) -> str:
     if gap.removeprefix(PREFIX) not in examples(game):
         return ""
     played = example(gap, options, lang, game=game)
