@@ -63,7 +63,7 @@ class Option:
     def read(self, choice: Any) -> Choice:
         """A table with every cell. `Malformed` says what it takes."""
         if not self.allows(choice):
-            raise Malformed(fill(_TAKES, option=self.id, wanted=self.wanted(choice)))
+            raise Malformed(self.takes(choice))
         numbers = self.values.read(choice) if self.values else None
         return choice if numbers is None else numbers
 
@@ -73,6 +73,9 @@ class Option:
         if self.values is None:
             return words
         return {"anyOf": [words, self.values.schema]} if self.alternatives else self.values.schema
+
+    def takes(self, choice: object = None) -> Text:
+        return fill(_TAKES, option=self.id, wanted=self.wanted(choice))
 
     def wanted(self, choice: object = None) -> Text:
         """Its words and bounds; of a table those of the cells that are wrong in `choice`."""

@@ -13,23 +13,28 @@ Choice: TypeAlias = str | int | Mapping[str, int | Mapping[str, int]]
 
 def as_word(choice: Choice) -> str:
     """For what holds text alone: `5000`; `run=1500, single.1=100`."""
-    cells = sorted(_flat(choice).items())
+    cells = sorted(as_cells(choice).items())
     return ", ".join(f"{path}={number}" if path else str(number) for path, number in cells)
 
 
 def from_word(word: str) -> Choice:
     """Never raises: `Option.read` refuses what is no choice."""
     pairs = (pair.rpartition("=") for pair in (word.split(",") if "=" in word else [word]))
-    choice: Choice = _nested({path.strip(): _number(number.strip()) for path, _equals, number in pairs})
+    return from_typed({path.strip(): number for path, _equals, number in pairs})
+
+
+def from_typed(cells: Mapping[str, str]) -> Choice:
+    """By path. Never raises."""
+    choice: Choice = from_cells({path: _number(text.strip()) for path, text in cells.items()})
     return choice
 
 
-def _number(text: str) -> Any:
+def _number(text: str) -> int | str:
     digits = text.removeprefix("-")
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
 
 
-def _flat(choice: object) -> dict[str, object]:
+def as_cells(choice: object) -> dict[str, object]:
     """By path, which is empty for a word or a number."""
     if not isinstance(choice, Mapping) or not choice:
         return {"": choice}
@@ -40,7 +45,7 @@ def _flat(choice: object) -> dict[str, object]:
     return flat
 
 
-def _nested(flat: Mapping[str, Any]) -> Any:
+def from_cells(flat: Mapping[str, Any]) -> Any:
     if "" in flat:
         return flat[""]
     nested: dict[str, Any] = {}
@@ -91,27 +96,27 @@ class Values:
 
     @property
     def default(self) -> Choice:
-        default: Choice = _nested({cell.path: cell.default for cell in self.cells})
+        default: Choice = from_cells({cell.path: cell.default for cell in self.cells})
         return default
 
     def read(self, choice: object) -> Choice | None:
         """With every cell, in their order; None for what it does not take."""
-        flat = _flat(choice)
+        flat = as_cells(choice)
         numbers = {cell.path: flat.get(cell.path, 0) for cell in self.cells}
-        known = flat.keys() <= numbers.keys() and _nested(flat) == choice
-        whole: Choice = _nested(numbers)
+        known = flat.keys() <= numbers.keys() and from_cells(flat) == choice
+        whole: Choice = from_cells(numbers)
         return whole if known and all(cell.allows(numbers[cell.path]) for cell in self.cells) else None
 
     @property
     def schema(self) -> Schema:
-        return _schema(_nested({cell.path: cell for cell in self.cells}))
+        return _schema(from_cells({cell.path: cell for cell in self.cells}))
 
     @property
     def blank(self) -> Text:
         return fill(self.text, n="…")
 
     def alternative(self, choice: Choice) -> Alternative:
-        numbers = _flat(choice)
+        numbers = as_cells(choice)
         n = _listed(
             (cell, Text(es=f"{numbers[cell.path]}", en=f"{numbers[cell.path]}")) for cell in self.cells
         )
@@ -119,7 +124,7 @@ class Values:
 
     def wanted(self, choice: object = None) -> Text:
         """The bounds of the cells that are wrong in a table, else of all."""
-        flat = _flat(choice) if isinstance(choice, Mapping) else {}
+        flat = as_cells(choice) if isinstance(choice, Mapping) else {}
         wrong = [cell for cell in self.cells if flat and not cell.allows(flat.get(cell.path, 0))]
         bounds = _listed(
             (cell, Text(es=f"de {cell.least} a {cell.most}", en=f"from {cell.least} to {cell.most}"))

@@ -12,6 +12,7 @@ from rules.book.difference import CARD
 from rules.book.in_force import UNFORESEEN, where
 from rules.editions.models import Edition
 from rules.editions.queries import books_of, changes_of, citations_until, cited
+from rules.games import Choices
 from rules.games.bilingual import LANGUAGES
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
@@ -158,7 +159,7 @@ def _sentences(
     rules: RulesInForce,
     *,
     but: Collection[int],
-    options: Mapping[str, str],
+    options: Choices,
     gone: bool = False,
 ) -> Iterator[dict[str, Any]]:
     """Rulings in words, exceptions, and additions to a case that the other side (`options`) answers alike."""

@@ -133,5 +133,5 @@ def face_by(
         left_out=len(lines) - len(shown),
         round=of_round,
         most=max(championship.size_max, 6),
-        base=options["calzo-threshold-base"],
+        base=str(options["calzo-threshold-base"]),
     )

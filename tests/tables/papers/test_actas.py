@@ -8,7 +8,7 @@ from django.test import TestCase, override_settings
 
 from rules.book.card import card
 from rules.book.card_recipe import in_language
-from rules.games import options_for, spell_out
+from rules.games import Choice, Choices, options_for, spell_out
 from rules.games.bilingual import Lang
 from tables.papers.actas import Margin, PaperActa, SeatLine, actas_of_round, blank_acta
 from tests.prints.golden import assert_looks_as_ever
@@ -118,7 +118,7 @@ class ActasOfAHall(TestCase):
         assert lowest_in_margin(pdf) < LETTER_HIGH - 21
 
 
-def longest_answers() -> dict[str, str]:
+def longest_answers() -> dict[str, Choice]:
     plain = spell_out({}, game="dudo")
     return spell_out(
         {
@@ -129,7 +129,7 @@ def longest_answers() -> dict[str, str]:
     )
 
 
-def law(options: dict[str, str]) -> str:
+def law(options: Choices) -> str:
     return "".join(in_language(line.text, "es") for line in card(options))
 
 
