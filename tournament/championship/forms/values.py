@@ -50,7 +50,8 @@ class OptionRadios(forms.RadioSelect):
     gap = ""
 
     def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> str:
-        return as_word(choice_sent(self.gap, data.get(name) or "", data))
+        word = str(data.get(name) or "")
+        return as_word(choice_sent(self.gap, word, data)) or word
 
     def format_value(self, value: Any) -> list[str]:
         offered = {str(word) for word, _label in self.choices}
