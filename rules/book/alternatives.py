@@ -7,7 +7,18 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from rules.book.of_game import BOOKS, Move
-from rules.games import NARRATORS, RECORDINGS, Option, Position, Refused, open_acta, option_of, options_for
+from rules.games import (
+    NARRATORS,
+    RECORDINGS,
+    Option,
+    Position,
+    Refused,
+    as_word,
+    from_word,
+    open_acta,
+    option_of,
+    options_for,
+)
 from rules.games.bilingual import LANGUAGES, Lang
 from rules.games.contract import Narrator
 
@@ -149,19 +160,19 @@ def _is_settled(position: Position) -> bool:
 
 
 def _ruled(cut: _Cut, option: Option, choice: str) -> Position:
-    return cut.start.play({"do": RULING, "gap": option.id, "choice": choice, "from": "now"})
+    return cut.start.play({"do": RULING, "gap": option.id, "choice": from_word(choice), "from": "now"})
 
 
 def _replays(cut: _Cut, option: Option, lang: Lang) -> tuple[Replay, ...]:
     current, play = cut.end.choices[option.id], cut.without(option.id)
-    ordered = sorted(option.alternatives, key=lambda alternative: alternative.id != current)
+    ordered = sorted(option.offered(current), key=lambda alternative: alternative.id != as_word(current))
     ended = [_play_out(_ruled(cut, option, alternative.id), play, lang) for alternative in ordered]
     ahead = _ahead([after for _lines, _refused, after in ended], lang)
     replays = [
         Replay(
             choice=alternative.id,
             text=alternative.text[lang],
-            holds=alternative.id == current,
+            holds=alternative.id == as_word(current),
             lines=lines,
             refused=refused,
             law=_narrator(after).banner(after, lang),
@@ -209,7 +220,8 @@ def _played(position: Position, moves: Sequence[Move]) -> tuple[Position, bool]:
 
 def _weight(cut: _Cut, option: Option) -> int:
     play = cut.without(option.id)
-    ended = [_played(_ruled(cut, option, alternative.id), play) for alternative in option.alternatives]
+    offered = option.offered(cut.end.choices[option.id])
+    ended = [_played(_ruled(cut, option, alternative.id), play) for alternative in offered]
     first, first_is_whole = ended[0]
     if any(_results(after) != _results(first) or is_whole != first_is_whole for after, is_whole in ended):
         return NOW

@@ -1,10 +1,11 @@
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rules.games import GAMES
 from rules.games.bilingual import Lang, Text
+from rules.games.options import Choices
 
-Options = Mapping[str, str]
+Options = Choices
 Sentences = tuple[Text, ...]
 
 

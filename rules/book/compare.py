@@ -7,6 +7,7 @@ from typing import NamedTuple
 from rules.book.faults import Fault, fault
 from rules.book.model import REPEALED, Article, Book
 from rules.book.prose import read
+from rules.games import as_word
 
 
 class _Place(NamedTuple):
@@ -42,7 +43,7 @@ def _pair(es: Book, en: Book) -> Iterator[Fault]:
         yield fault(0, "pair-other-book")
     for gap, choice in es.options.items():
         if choice != en.options.get(gap):
-            yield fault(0, "pair-options", gap=gap, es=choice, en=en.options.get(gap, "–"))
+            yield fault(0, "pair-options", gap=gap, es=as_word(choice), en=as_word(en.options.get(gap, "–")))
     spanish, english = _places(es), _places(en)
     for name, place in english.items():
         if name not in spanish:

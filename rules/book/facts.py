@@ -8,7 +8,7 @@ from rules.book.faults import Fault, fault
 from rules.book.front import Front
 from rules.book.model import FORMAT
 from rules.book.source import is_clean
-from rules.games import GAMES
+from rules.games import GAMES, as_word, from_word
 from rules.games.bilingual import Lang
 from rules.games.options import Choices
 
@@ -34,7 +34,7 @@ def facts_of(front: Front, lang: Lang) -> Facts:
     game = values.get("game", "")
     edition = values.get("edition")
     number = int(edition) if edition is not None and _NUMBER.fullmatch(edition) else None
-    chosen = {gap: choice for gap, (choice, _line) in front.options.items()}
+    chosen = {gap: from_word(choice) for gap, (choice, _line) in front.options.items()}
     catalogue = GAMES[game].catalogue.options if game in GAMES else ()
     options = {
         option.id: chosen.get(option.id, option.default)
@@ -74,11 +74,15 @@ def _options(front: Front, game: str) -> Iterator[Fault]:
         option = catalogue.by_id.get(gap)
         if option is None:
             yield fault(line, "unknown-option", gap=gap)
-        elif not option.allows(choice):
-            choices = " / ".join(alternative.id for alternative in option.alternatives)
-            yield fault(line, "unknown-alternative", option_id=gap, known=choices)
+        elif not option.allows(from_word(choice)):
+            words = " / ".join(alternative.id for alternative in option.alternatives)
+            known = option.wanted(from_word(choice)) if option.values else words
+            yield fault(line, "unknown-alternative", option_id=gap, known=known)
     for option in catalogue.options:
         if option.id not in front.options and not option.later:
             yield fault(
-                front.options_line or 1, "missing-option", option_id=option.id, option_default=option.default
+                front.options_line or 1,
+                "missing-option",
+                option_id=option.id,
+                option_default=as_word(option.default),
             )

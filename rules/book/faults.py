@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.book.fault_texts import TEXTS
-from rules.games.bilingual import Lang, Text
+from rules.games.bilingual import Lang, Text, fill
 
 MOST = 200
 
@@ -37,5 +37,5 @@ class BookFaults(Exception):
 
 def fault(line: int, key: str, /, **fields: object) -> Fault:
     """`key` of `fault_texts.TEXTS`."""
-    es, en = (text.format(**fields) for text in TEXTS[key])
-    return Fault(line, key.partition("/")[0], Text(es=es, en=en))
+    es, en = TEXTS[key]
+    return Fault(line, key.partition("/")[0], fill(Text(es=es, en=en), **fields))

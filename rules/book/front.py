@@ -19,6 +19,7 @@ from yaml.events import (
 
 from rules.book.faults import Fault, fault
 from rules.book.model import FORMAT, Book
+from rules.games import as_word
 
 LONGEST = 20_000
 MOST_BRACKETS = 200
@@ -109,4 +110,4 @@ def front_lines(book: Book) -> Iterator[str]:
         yield f"edition: {book.edition}"
     yield "options:"
     for gap, choice in book.options.items():
-        yield f"  {gap}: {choice}"
+        yield f"  {gap}: {as_word(choice)}"

@@ -3,13 +3,13 @@ later round, stands beside the sentence, as an exception.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from rules.book.checking import slots_of
 from rules.book.model import Book
 from rules.book.of_game import BOOKS
-from rules.games import GAMES
+from rules.games import GAMES, Choice
 from rules.games.bilingual import Lang, Text
 from rules.games.options import Choices
 
@@ -24,7 +24,7 @@ class Ruling:
     number: int
     at: datetime
     gap: str = ""
-    choice: str = ""
+    choice: Choice = field(default="", hash=False)  # a table has no hash
     es: str = ""
     en: str = ""
     articles: tuple[int, ...] = ()
@@ -65,16 +65,16 @@ class RulesInForce:
     """`answers`: the edition's, every option; `adopted`: what editions up to this one took from rulings."""
 
     game: str
-    answers: tuple[tuple[str, str], ...]
+    answers: tuple[tuple[str, Choice], ...] = field(hash=False)
     rulings: tuple[Ruling, ...] = ()
     adopted: tuple[Adopted, ...] = ()
 
     @property
-    def edition(self) -> dict[str, str]:
+    def edition(self) -> dict[str, Choice]:
         return dict(self.answers)
 
     @property
-    def options(self) -> dict[str, str]:
+    def options(self) -> dict[str, Choice]:
         return {**self.edition, **{gap: ruling.choice for gap, ruling in self.replacing.items()}}
 
     @property
@@ -118,7 +118,7 @@ class RulesInForce:
                     placed[number] = (*placed.get(number, ()), ruling)
         return placed
 
-    def without(self, gap: str) -> dict[str, str]:
+    def without(self, gap: str) -> dict[str, Choice]:
         """This one as in the edition."""
         others = {name: choice for name, choice in self.options.items() if name != gap}
         return {**self.edition, **others}

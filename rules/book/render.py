@@ -10,6 +10,7 @@ from rules.book.in_force import RulesInForce, Ruling
 from rules.book.model import EXAMPLE, HOUSE, Article, Book, Section
 from rules.book.reading import Examples, as_html
 from rules.book.ruled import Fill
+from rules.games import Choice
 from rules.games.bilingual import Text
 from rules.games.options import Choices
 
@@ -48,7 +49,7 @@ class ArticlePage:
     sentences: tuple[Sentence, ...]
     rulings: tuple[Ruling, ...]
     ruled: tuple[tuple[str, str], ...]
-    slots: tuple[tuple[str, str], ...]
+    slots: tuple[tuple[str, Choice], ...]
     html: str
 
 

@@ -2,11 +2,11 @@
 and options.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.book import Book, print_book
 from rules.book.parse import FENCE
+from rules.games.options import Choices
 
 
 def split_front(source: str) -> tuple[str, str]:
@@ -30,7 +30,7 @@ def lines_before(source: str) -> int:
     return source.count("\n") - body.count("\n")
 
 
-def as_edition(book: Book, *, number: int | None, options: Mapping[str, str]) -> Book:
+def as_edition(book: Book, *, number: int | None, options: Choices) -> Book:
     return replace(book, edition=number, options=dict(options))
 
 
@@ -39,5 +39,5 @@ def is_same_text(book: Book, other: Book) -> bool:
     return as_edition(book, number=None, options={}) == as_edition(other, number=None, options={})
 
 
-def file_of(book: Book, *, number: int, options: Mapping[str, str]) -> str:
+def file_of(book: Book, *, number: int, options: Choices) -> str:
     return print_book(as_edition(book, number=number, options=options))

@@ -4,6 +4,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from .columns import CHOICE_LENGTH, ChoiceColumn
+
 TITLE_LENGTH = 120
 SENTENCE_LENGTH = 2000
 NOT_MOVED = 1000  # a draft's position: after those that somebody put in order
@@ -68,7 +70,7 @@ class Draft(models.Model):
     article = models.PositiveSmallIntegerField(_("article"))
     position = models.PositiveSmallIntegerField(default=NOT_MOVED)
     gap = models.CharField(max_length=60, blank=True)
-    choice = models.CharField(max_length=60, blank=True)
+    choice = ChoiceColumn(max_length=CHOICE_LENGTH, blank=True)
     text_es = models.TextField(blank=True, max_length=SENTENCE_LENGTH)
     text_en = models.TextField(blank=True, max_length=SENTENCE_LENGTH)
     on_card = models.BooleanField(_("on the table card too"), default=False)

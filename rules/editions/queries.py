@@ -23,7 +23,7 @@ from rules.book.amend import with_rulings
 from rules.book.difference import CARD
 from rules.book.examples import in_words
 from rules.book.stored import file_of
-from rules.games import GAMES
+from rules.games import GAMES, Choices
 from rules.games.bilingual import LANGUAGES, Lang
 
 from .models import Draft, Edition, Rulebook
@@ -130,9 +130,9 @@ def citations_until(old: Edition, new: Edition) -> list[Json]:
 
 def changes_of(
     old: Mapping[Lang, Book],
-    old_options: Mapping[str, str],
+    old_options: Choices,
     new: Mapping[Lang, Book],
-    new_options: Mapping[str, str],
+    new_options: Choices,
 ) -> list[Json]:
     """What changed in one language alone has no words in the other."""
     spanish, english = (

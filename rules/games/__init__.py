@@ -1,7 +1,7 @@
 """The games as immutable state machines over the acta: no clock, no chance."""
 
 from .acta import parse_acta, print_acta
-from .options import Alternative, Option
+from .options import Choices, Option
 from .position import Position, load_position, open_acta, play_all, replay
 from .refusals import HistoryNeeded, Malformed, Refusal, Refused
 from .registry import (
@@ -16,6 +16,7 @@ from .registry import (
     options_for,
     spell_out,
 )
+from .values import Alternative, Choice, as_word, from_word
 
 __all__ = [
     "GAMES",
@@ -23,6 +24,8 @@ __all__ = [
     "RECORDINGS",
     "USUAL",
     "Alternative",
+    "Choice",
+    "Choices",
     "DiceWanted",
     "HistoryNeeded",
     "LegalMove",
@@ -32,6 +35,8 @@ __all__ = [
     "Refusal",
     "Refused",
     "SpokenMove",
+    "as_word",
+    "from_word",
     "load_position",
     "open_acta",
     "option_of",

@@ -50,7 +50,7 @@ def read_header(head: object) -> Header:
     if game is None:
         games = ", ".join(GAMES)
         raise Malformed(Text(es=f"«game» debe ser uno de: {games}", en=f"“game” must be one of: {games}"))
-    rules = dict(game.catalogue.check(head.get("rules", {})))
+    rules = game.catalogue.check(head.get("rules", {}))
     players = _read_players(head.get("players"), *game.table_sizes)
     return Header(game.id, rules, players, {player: seat for seat, player in enumerate(players)})
 

@@ -11,11 +11,11 @@ class Text(TypedDict):
     en: str
 
 
-def fill(template: Text, **details: Text | str | int) -> Text:
+def fill(template: Text, **details: object) -> Text:
     return Text(es=_fill(template["es"], "es", details), en=_fill(template["en"], "en", details))
 
 
-def _fill(template: str, lang: Lang, details: dict[str, Text | str | int]) -> str:
+def _fill(template: str, lang: Lang, details: dict[str, object]) -> str:
     return template.format(
         **{key: value[lang] if isinstance(value, dict) else value for key, value in details.items()}
     )

@@ -4,6 +4,7 @@ from typing import Any
 
 from .bilingual import LANGUAGES, Lang
 from .options import Catalogue, Choices, Option
+from .values import as_word
 
 _KINDS: dict[str, dict[Lang, str]] = {
     "engine": {"es": "cambia el juego", "en": "changes the play"},
@@ -19,9 +20,12 @@ def catalogue_text(catalogue: Catalogue, lang: Lang) -> str:
 def _paragraph(option: Option, lang: Lang) -> str:
     articles = ", ".join(str(article) for article in option.articles) or "-"
     lines = [f"{option.id}  (art. {articles}; {_KINDS[option.kind][lang]})", f"  {option.question[lang]}"]
-    for alternative in option.alternatives:
-        mark = "*" if alternative.id == option.default else " "
+    default = option.alternative(option.default)
+    for alternative in option.offered(option.default):
+        mark = "*" if alternative == default else " "
         lines.append(f"  {mark} {alternative.id}: {alternative.text[lang]}")
+    if option.values:
+        lines.append(f"    {option.values.wanted()[lang]}: {option.values.blank[lang]}")
     return "\n".join(lines) + "\n"
 
 
@@ -48,7 +52,7 @@ def catalogue_page(game: str, catalogue: Catalogue) -> str:
 
 def _preset_line(name: str, choices: Choices) -> str:
     return f"- `{name}`: " + (
-        ", ".join(f"`{gap}: {choice}`" for gap, choice in choices.items()) or "every default"
+        ", ".join(f"`{gap}: {as_word(choice)}`" for gap, choice in choices.items()) or "every default"
     )
 
 
@@ -58,9 +62,13 @@ def _entry(option: Option) -> list[str]:
     title = f"### `{option.id}`{' †' if option.asked else ''}"
     lines = [title, "", f"Articles: {articles}. Default: {source}.", ""]
     lines += [*(f"*{option.question[lang]}*" + ("  " if lang == "es" else "") for lang in LANGUAGES), ""]
-    for alternative in option.alternatives:
-        name = f"**`{alternative.id}`**" if alternative.id == option.default else f"`{alternative.id}`"
+    default = option.alternative(option.default)
+    for alternative in option.offered(option.default):
+        name = f"**`{alternative.id}`**" if alternative == default else f"`{alternative.id}`"
         lines.append(f"- {name}: {alternative.text['es']} / {alternative.text['en']}")
+    if option.values:
+        wanted, blank = option.values.wanted(), option.values.blank
+        lines.append(f"- {wanted['es']}: {blank['es']} / {wanted['en']}: {blank['en']}")
     return [*lines, ""]
 
 
@@ -75,6 +83,7 @@ def options_as_json(catalogue: Catalogue) -> list[dict[str, Any]]:
             "default": option.default,
             "question": option.question,
             "alternatives": [{"id": choice.id, "text": choice.text} for choice in option.alternatives],
+            **({"values": option.values.schema} if option.values else {}),
             "presets": {
                 name: preset.choices[option.id]
                 for name, preset in catalogue.presets.items()

@@ -2,30 +2,25 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
-from .bilingual import Text
+from .bilingual import Text, fill
+from .fields import Schema
 from .refusals import Malformed
+from .values import Alternative, Choice, Values
 
 Kind = Literal["engine", "procedure"]
 Source = Literal["reglamento", "reading"]
-Choices = Mapping[str, str]
+Choices = Mapping[str, Choice]
 
-
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    """`text`: one printable sentence; `short`: on the table card, None where it need not say it."""
-
-    id: str
-    text: Text
-    short: Text | None = None
+_TAKES: Final = Text(es="«{option}» admite {wanted}", en="“{option}” takes {wanted}")
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
     """A procedure has no effect in the engine; `asked`: put before the organizer; `later`: added after the
     first editions, so played by its default in one that does not name it. `source`: the default is the
-    Reglamento's, or our reading.
+    Reglamento's, or our reading. Without `values` it takes words alone; without `alternatives` none.
     """
 
     id: str
@@ -36,24 +31,60 @@ class Option:
     source: Source
     asked: bool = False
     later: bool = False
+    values: Values | None = None
 
     @property
-    def default(self) -> str:
-        return self.alternatives[0].id
+    def default(self) -> Choice:
+        return self.values.default if self.values and not self.alternatives else self.alternatives[0].id
 
-    def alternative(self, choice: str) -> Alternative:
+    def alternative(self, choice: Choice) -> Alternative:
         """Raises KeyError."""
         for alternative in self.alternatives:
             if alternative.id == choice:
                 return alternative
-        raise KeyError(choice)
+        if self.values is None or (numbers := self.values.read(choice)) is None:
+            raise KeyError(choice)
+        return self.values.alternative(numbers)
 
-    def chosen(self, choices: Choices) -> str:
+    def offered(self, *choices: object) -> tuple[Alternative, ...]:
+        """Its words, and those of `choices` that are numbers."""
+        numbers = [self.values.read(choice) for choice in choices] if self.values else []
+        made = [self.alternative(choice) for choice in numbers if choice is not None]
+        return (*self.alternatives, *{alternative.id: alternative for alternative in made}.values())
+
+    def chosen(self, choices: Choices) -> Choice:
         """KeyError where `choices` do not name it."""
         return choices.get(self.id, self.default) if self.later else choices[self.id]
 
     def allows(self, choice: object) -> bool:
-        return any(alternative.id == choice for alternative in self.alternatives)
+        is_word = any(alternative.id == choice for alternative in self.alternatives)
+        return is_word or (self.values is not None and self.values.read(choice) is not None)
+
+    def read(self, choice: Any) -> Choice:
+        """A table with every cell. `Malformed` says what it takes."""
+        if not self.allows(choice):
+            raise Malformed(self.takes(choice))
+        numbers = self.values.read(choice) if self.values else None
+        return choice if numbers is None else numbers
+
+    @property
+    def schema(self) -> Schema:
+        words: Schema = {"enum": [alternative.id for alternative in self.alternatives]}
+        if self.values is None:
+            return words
+        return {"anyOf": [words, self.values.schema]} if self.alternatives else self.values.schema
+
+    def takes(self, choice: object = None) -> Text:
+        return fill(_TAKES, option=self.id, wanted=self.wanted(choice))
+
+    def wanted(self, choice: object = None) -> Text:
+        """Its words and bounds; of a table those of the cells that are wrong in `choice`."""
+        words = ", ".join(alternative.id for alternative in self.alternatives)
+        if self.values is None:
+            return Text(es=words, en=words)
+        numbers = self.values.wanted(choice)
+        both = Text(es="{words} o {numbers}", en="{words} or {numbers}")
+        return fill(both, words=words, numbers=numbers) if words else numbers
 
 
 class Preset(NamedTuple):
@@ -88,45 +119,41 @@ class Catalogue:
         object.__setattr__(self, "by_id", {option.id: option for option in self.options})
         if len(self.by_id) != len(self.options):
             raise ValueError("two options of one id")
-        for preset in self.presets.values():
-            self.check(preset.choices)
+        defaults = {option.id: option.default for option in self.options}
+        for choices in (defaults, *(preset.choices for preset in self.presets.values())):
+            self.check(choices)
 
     def contradicting(self, options: Choices) -> tuple[Contradiction, ...]:
         """Missing choices count as the defaults."""
         chosen = self.spell_out(options)
         return tuple(pair for pair in self.contradictions if pair.is_chosen(chosen))
 
-    def complete(self, choices: Choices) -> dict[str, str]:
+    def complete(self, choices: Choices) -> dict[str, Choice]:
         """Adds options that came later."""
         return {**{option.id: option.default for option in self.options if option.later}, **choices}
 
-    def check(self, choices: object) -> Choices:
-        """Raises `Malformed`."""
+    def check(self, choices: object) -> dict[str, Choice]:
+        """Each as `Option.read`; raises `Malformed`."""
         if not isinstance(choices, Mapping):
             raise Malformed(Text(es="«rules» debe ser un objeto", en="“rules” must be an object"))
-        for gap, choice in choices.items():
-            self.check_choice(gap, choice)
-        return choices
+        return {gap: self.check_choice(gap, choice) for gap, choice in choices.items()}
 
-    def check_choice(self, gap: object, choice: object) -> None:
+    def check_choice(self, gap: object, choice: object) -> Choice:
         option = self.by_id.get(gap) if isinstance(gap, str) else None
         if option is None:
             raise Malformed(
                 Text(es="esa opción no está en el catálogo", en="that option is not in the catalogue")
             )
-        if not option.allows(choice):
-            allowed = ", ".join(alternative.id for alternative in option.alternatives)
-            raise Malformed(Text(es=f"«{option.id}» admite {allowed}", en=f"“{option.id}” takes {allowed}"))
+        return option.read(choice)
 
     @property
     def usual(self) -> str:
         return next(iter(self.presets))
 
-    def spell_out(self, overrides: Choices, preset: str | None = None) -> dict[str, str]:
+    def spell_out(self, overrides: Choices, preset: str | None = None) -> dict[str, Choice]:
         """`overrides`, else the preset's (the usual one), else the default."""
         preset = self.usual if preset is None else preset
         if preset not in self.presets:
             raise Malformed(Text(es="no existe ese reglamento base", en="there is no such preset"))
-        self.check(overrides)
-        chosen = {**self.presets[preset].choices, **overrides}
+        chosen = {**self.presets[preset].choices, **self.check(overrides)}
         return {option.id: chosen.get(option.id, option.default) for option in self.options}

@@ -8,6 +8,7 @@ from . import dudo
 from .contract import Game, Narrator, Recording
 from .dudo.engine import legal_moves
 from .options import Choices, Option
+from .values import Choice
 
 USUAL: Final = dudo.DUDO.id  # where nobody chose one
 GAMES: dict[str, Game[Any]] = {game.id: game for game in (dudo.DUDO,)}
@@ -27,6 +28,6 @@ def option_of(game: str, gap: str) -> Option | None:
     return GAMES[game].catalogue.by_id.get(gap)
 
 
-def spell_out(overrides: Choices, *, game: str, preset: str | None = None) -> dict[str, str]:
+def spell_out(overrides: Choices, *, game: str, preset: str | None = None) -> dict[str, Choice]:
     """`Malformed` for an unknown option or choice."""
     return GAMES[game].catalogue.spell_out(overrides, preset)

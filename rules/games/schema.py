@@ -54,7 +54,7 @@ def _rules_schema(game: Game[Any]) -> Schema:
         "type": "object",
         "properties": {
             option.id: {
-                "enum": [alternative.id for alternative in option.alternatives],
+                **option.schema,
                 "default": option.default,
                 "description": option.question["en"],
             }

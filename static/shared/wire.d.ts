@@ -283,7 +283,7 @@ export interface FrontNow {
 export interface Head {
   format: string;
   game: string;
-  rules: Record<string, string>;
+  rules: Record<string, string | number | Record<string, number | Record<string, number>>>;
   players: string[];
 }
 
@@ -512,7 +512,8 @@ export interface Ruling {
   round: number | null;
   table: number | null;
   gap: string;
-  choice: string;
+  /** the word, the number or the table that answers a question of the rules */
+  choice: string | number | Record<string, number | Record<string, number>>;
   articles: (number | string | null)[];
   words: InBoth;
   scope: string;

@@ -7,6 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.viewsets import ViewSetMixin
 
+from rules.games import from_word
 from tables.calls.errors import no_such_call
 from tables.calls.models import Call
 from tables.calls.queries import calls as queries
@@ -69,7 +70,7 @@ class CallsOfTable(ViewSetMixin, TableView):
         line = settle(
             table,
             gap=body.gap,
-            choice=body.choice,
+            choice=from_word(body.choice),
             words=body.words,
             made_at=given(body.made_at),
             key=body.key,

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
-from .kinds import Count, Follow, Moment
+from .kinds import Choice, Count, Follow, Moment
 
 Phase = Literal["starter", "bidding", "reveal", "over"]
 Mode = Literal["opening", "normal", "obligo"]
@@ -71,7 +71,7 @@ class Head:
 
     format: str
     game: str
-    rules: dict[str, str]
+    rules: dict[str, Choice]
     players: list[str]
 
 

@@ -10,6 +10,12 @@ Follow = Annotated[str, Meta(description="a form in which this game is followed,
 Count = Annotated[int, Meta(ge=0)]
 
 
+Choice = Annotated[
+    str | int | dict[str, int | dict[str, int]],
+    Meta(description="the word, the number or the table that answers a question of the rules"),
+]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InBoth:
     es: str

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from msgspec import UNSET, Meta, UnsetType
 
 from .acta import Article, Calzo, Mode, Phase
-from .kinds import Count, Follow, InBoth, Moment
+from .kinds import Choice, Count, Follow, InBoth, Moment
 
 PublicStatus = Literal["waiting", "playing", "over", "decided"]
 
@@ -90,7 +90,7 @@ class Ruling:
     round: int | None
     table: int | None
     gap: str
-    choice: str
+    choice: Choice
     articles: list[Article]
     words: InBoth
     scope: str

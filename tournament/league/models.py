@@ -5,6 +5,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from rules.editions.columns import CHOICE_LENGTH, ChoiceColumn
 from rules.editions.models import SENTENCE_LENGTH, TITLE_LENGTH, Draft, Rulebook
 from tournament.register.models import WORDS_LENGTH, RegisterLine
 
@@ -41,7 +42,7 @@ class Proposal(models.Model):
     title = models.CharField(_("title"), max_length=TITLE_LENGTH)
     article = models.PositiveSmallIntegerField(_("article"))
     gap = models.CharField(max_length=60, blank=True)
-    choice = models.CharField(max_length=60, blank=True)
+    choice = ChoiceColumn(max_length=CHOICE_LENGTH, blank=True)
     text_es = models.TextField(blank=True, max_length=SENTENCE_LENGTH)
     text_en = models.TextField(blank=True, max_length=SENTENCE_LENGTH)
     reason = models.TextField(max_length=WORDS_LENGTH)

@@ -2,13 +2,12 @@
 same up to the first throw or word that they change. A hundred games take a tenth to half a second.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from statistics import mean
 
-from rules.games import Position, Refused, open_acta
+from rules.games import Choices, Position, Refused, open_acta
 from rules.installed import SIMULATORS
 from rules.simulating import Simulator
 
@@ -44,7 +43,7 @@ def _left(games: tuple[tuple[int, ...], ...], remaining: int) -> tuple[int, ...]
     )
 
 
-def simulate(options: Mapping[str, str], players: int, *, game: str, games: int = GAMES) -> Lengths:
+def simulate(options: Choices, players: int, *, game: str, games: int = GAMES) -> Lengths:
     header = {
         "format": "acta/1",
         "game": game,

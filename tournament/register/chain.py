@@ -10,6 +10,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.games import Choice
+
 FORMAT = "calzo-register/1"
 FIRST = "0" * 64
 
@@ -74,7 +76,7 @@ class ScopedRuling:
 
     number: int
     gap: str
-    choice: str
+    choice: Choice
     scope: str
     round: int
     table: int | None = None
@@ -151,7 +153,7 @@ def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> S
 
 
 def contradicted_by(
-    standing: Sequence[ScopedRuling], *, gap: str, choice: str, scope: str, table: int | None
+    standing: Sequence[ScopedRuling], *, gap: str, choice: Choice, scope: str, table: int | None
 ) -> tuple[ScopedRuling, ...]:
     return tuple(
         ruling

@@ -7,6 +7,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from rules.editions.columns import CHOICE_LENGTH, ChoiceColumn
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.roster.models import NAME_LENGTH, Entry
@@ -59,7 +60,7 @@ class RegisterLine(models.Model):
     table = models.ForeignKey(Table, null=True, blank=True, on_delete=models.PROTECT, related_name="register")
     play = models.JSONField(default=dict, blank=True, encoder=DjangoJSONEncoder)
     gap = models.CharField(max_length=60, blank=True)
-    choice = models.CharField(max_length=60, blank=True)
+    choice = ChoiceColumn(max_length=CHOICE_LENGTH, blank=True)
     articles = models.JSONField(default=list, blank=True)
     words_es = models.TextField(max_length=WORDS_LENGTH)
     words_en = models.TextField(max_length=WORDS_LENGTH, blank=True)

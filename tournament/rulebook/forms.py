@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -14,9 +14,10 @@ from rules.book import Contradicting, at_each, contradicting
 from rules.book.examples.outcomes import outcomes
 from rules.editions.models import SENTENCE_LENGTH, Edition, Rulebook
 from rules.editions.services.working import LONGEST
-from rules.games import GAMES, Option
+from rules.games import GAMES, Choice, Choices, Option, as_word, from_word
 from rules.games.bilingual import Lang
 from tournament.championship.forms.options import PREFIX, answer_label, situation_words
+from tournament.championship.forms.values import OptionField
 
 FILE_MOST = 1_000_000  # bytes
 _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
@@ -118,33 +119,32 @@ class OptionsForm(forms.Form):
         lang = reader_language()
         for option in self.catalogue.options:
             effects = outcomes(option.id, chosen, lang, game=rulebook.game)
-            self.fields[PREFIX + option.id] = forms.ChoiceField(
+            self.fields[PREFIX + option.id] = OptionField(
+                option,
                 label=option.question[lang],
                 help_text=situation_words(effects),
                 choices=[
                     (alternative.id, answer_label(option, alternative.id, effects))
-                    for alternative in option.alternatives
+                    for alternative in option.offered(chosen[option.id])
                 ],
-                initial=chosen[option.id],
+                initial=as_word(chosen[option.id]),
                 required=not self.is_bound,  # a question that was not shown is not sent
-                widget=forms.RadioSelect,
             )
 
-    def choices(self) -> dict[str, str]:
-        return {name.removeprefix(PREFIX): choice for name, choice in self.cleaned_data.items() if choice}
+    def choices(self) -> dict[str, Choice]:
+        cleaned = self.cleaned_data.items()
+        return {name.removeprefix(PREFIX): from_word(choice) for name, choice in cleaned if choice}
 
-    def chosen(self) -> dict[str, str]:
+    def chosen(self) -> dict[str, Choice]:
         """The initial one for a missing or invalid answer."""
         answers = {}
         for option in self.catalogue.options:
             field = self[PREFIX + option.id]
-            value = field.value()
-            answers[option.id] = value if option.allows(value) else str(field.initial)
+            value = from_word(field.value() or "")
+            answers[option.id] = value if option.allows(value) else from_word(field.initial)
         return answers
 
-    def questions(
-        self, show: str = "", *, before: Mapping[str, str] | None = None
-    ) -> list[CatalogueQuestion]:
+    def questions(self, show: str = "", *, before: Choices | None = None) -> list[CatalogueQuestion]:
         """`show`: `engine`, `procedure`, `changed`, else all. `before`: the last night's answers."""
         chosen = self.chosen()
         contradictions = at_each(contradicting(chosen, reader_language(), game=self.last.rulebook.game))
@@ -188,7 +188,7 @@ class CatalogueQuestion:
         return self.changed if show == "changed" else self.option.kind == show
 
 
-def _other_sentence(option: Option, chosen: str, other: str | None) -> str:
+def _other_sentence(option: Option, chosen: Choice, other: Choice | None) -> str:
     if other is None or other == chosen or not option.allows(other):
         return ""
     return option.alternative(other).text[reader_language()]

@@ -13,6 +13,7 @@ from rules.book.in_force import where
 from rules.book.of_game import BOOKS
 from rules.editions.models import Edition
 from rules.editions.queries import books_of, changes_of, citations_until, cited
+from rules.games import Choices
 from rules.games.bilingual import LANGUAGES
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
@@ -162,7 +163,7 @@ def _sentences(
     rules: RulesInForce,
     *,
     but: Collection[int],
-    options: Mapping[str, str],
+    options: Choices,
     gone: bool = False,
 ) -> Iterator[dict[str, Any]]:
     """Rulings in words, exceptions, and additions to a case that the other side (`options`) answers alike."""

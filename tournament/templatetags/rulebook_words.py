@@ -1,13 +1,17 @@
 """Drafts and answers of the rulebook in words."""
 
+from typing import Any
+
 from django import template
+from django.template import Context
 
 from core.language import reader_language
 from rules.book.whatif import Answer
 from rules.editions.errors import FaultIn
 from rules.editions.models import Draft
 from rules.editions.pages import kind_in_words
-from rules.games import GAMES
+from rules.games import GAMES, Choice, Option, as_word
+from tournament.championship.forms.values import typed_cells
 
 register = template.Library()
 
@@ -21,6 +25,17 @@ def draft_question(draft: Draft) -> str:
 def draft_answer(draft: Draft) -> str:
     option = GAMES[draft.rulebook.game].catalogue.by_id[draft.gap]
     return option.alternative(draft.choice).text[reader_language()]
+
+
+@register.filter
+def choice_word(choice: Choice) -> str:
+    return as_word(choice)
+
+
+@register.inclusion_tag("_components/own_values.html", takes_context=True)
+def own_values(context: Context, option: Option, held: Choice) -> dict[str, Any]:
+    """Its numbers, as typed, else as they are `held`."""
+    return {"cells": typed_cells(option, held, context["request"].POST) if option.values else ()}
 
 
 @register.filter

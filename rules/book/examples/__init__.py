@@ -8,6 +8,7 @@ from typing import Any
 from rules.book.of_game import BOOKS, Move, data_of
 from rules.games import NARRATORS, Position, Refused, open_acta, play_all
 from rules.games.bilingual import Lang, Text
+from rules.games.options import Choices
 
 __all__ = ["Example", "Line", "PlayedExample", "example", "examples", "in_words"]
 
@@ -59,7 +60,7 @@ class PlayedExample:
         return tuple(self.state["ranking"]) if self.state["phase"] == "over" else ()
 
 
-def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str) -> PlayedExample:
+def example(gap: str, options: Choices, lang: Lang, *, game: str) -> PlayedExample:
     """`gap` may begin with `ex-`; `KeyError` where there is no example."""
     situation = examples(game)[gap.removeprefix(PREFIX)]
     head = {"format": "acta/1", "game": game, "rules": dict(options), "players": list(situation.players)}
@@ -114,7 +115,7 @@ def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
     return tuple(played), position
 
 
-def in_words(gap: str, options: Mapping[str, str], lang: Lang, *, game: str) -> str:
+def in_words(gap: str, options: Choices, lang: Lang, *, game: str) -> str:
     if gap.removeprefix(PREFIX) not in examples(game):
         return ""
     played = example(gap, options, lang, game=game)

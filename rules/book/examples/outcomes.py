@@ -3,8 +3,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from rules.games import GAMES
+from rules.games import GAMES, from_word
 from rules.games.bilingual import Lang, Text
+from rules.games.options import Choices
 
 from . import Line, PlayedExample, example, examples
 
@@ -20,14 +21,14 @@ class Outcomes:
     lines: Mapping[str, str]
 
 
-def outcomes(gap: str, options: Mapping[str, str], lang: Lang, *, game: str) -> Outcomes | None:
+def outcomes(gap: str, options: Choices, lang: Lang, *, game: str) -> Outcomes | None:
     """None for procedure."""
     if gap not in examples(game):
         return None
     option = GAMES[game].catalogue.by_id[gap]
     played = {
-        alternative.id: example(gap, {**options, gap: alternative.id}, lang, game=game)
-        for alternative in option.alternatives
+        alternative.id: example(gap, {**options, gap: from_word(alternative.id)}, lang, game=game)
+        for alternative in option.offered(options[gap])
     }
     lines = dict.fromkeys(played, "")
     for texts_of in (_sentences, _places, _banner):

@@ -1,14 +1,14 @@
 """The cases of a rulebook, how people ask for them, and the answers in force."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rules.book.in_force import RulesInForce, Ruling, where
 from rules.book.search import Document, Hit, rank
-from rules.games import options_for
+from rules.games import Choice, options_for
 from rules.games.bilingual import Lang
-from rules.games.options import Kind, Option
+from rules.games.options import Choices, Kind, Option
 
 from .words import asked
 
@@ -17,7 +17,7 @@ _VARIANT = re.compile(r", ")
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Answer:
     id: str
     text: str
     holds: bool
@@ -43,7 +43,7 @@ class Case:
     kind: Kind
     question: str
     answer: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Answer, ...]
     articles: tuple[int | str, ...]
     asked: tuple[str, ...]
     ruled: Ruled | None = None
@@ -68,7 +68,7 @@ class Case:
         )
 
 
-def cases(options: Mapping[str, str], lang: Lang, *, game: str) -> tuple[Case, ...]:
+def cases(options: Choices, lang: Lang, *, game: str) -> tuple[Case, ...]:
     """Procedure first."""
     ways = asked(game)
     all_cases = [
@@ -112,15 +112,16 @@ def find(query: str, among: Sequence[Case], *, lang: Lang, most: int | None = 12
     ]
 
 
-def _case(option: Option, choice: str, lang: Lang, ways: Sequence[str]) -> Case:
+def _case(option: Option, choice: Choice, lang: Lang, ways: Sequence[str]) -> Case:
+    held = option.alternative(choice)
     return Case(
         id=option.id,
         kind=option.kind,
         question=option.question[lang],
-        answer=option.alternative(choice).text[lang],
+        answer=held.text[lang],
         choices=tuple(
-            Choice(alternative.id, alternative.text[lang], alternative.id == choice)
-            for alternative in option.alternatives
+            Answer(alternative.id, alternative.text[lang], alternative == held)
+            for alternative in option.offered(choice)
         ),
         articles=option.articles,
         asked=tuple(variant for way in ways for variant in _VARIANT.split(way)),

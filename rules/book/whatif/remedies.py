@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.book.of_game import BOOKS, data_of
-from rules.games import GAMES
+from rules.games import GAMES, Choice, as_word
 from rules.games.bilingual import Lang
+from rules.games.options import Choices
 
 WARNED_AT_ONCE = frozenset({"conduct", "warned"})
 
@@ -39,7 +40,7 @@ class Grade:
     steps: tuple[str, ...]
 
 
-def remedies(options: Mapping[str, str], lang: Lang, *, game: str) -> tuple[Remedy, ...]:
+def remedies(options: Choices, lang: Lang, *, game: str) -> tuple[Remedy, ...]:
     return tuple(_remedies(options, lang, game))
 
 
@@ -54,7 +55,7 @@ def after(warnings: int, lang: Lang, *, game: str) -> str:
     return steps[min(warnings, len(steps) - 1)] if warnings and steps else ""
 
 
-def _remedies(options: Mapping[str, str], lang: Lang, game: str) -> Iterator[Remedy]:
+def _remedies(options: Choices, lang: Lang, game: str) -> Iterator[Remedy]:
     by_grade = {grade.id: grade for grade in grades(lang, game=game)}
     for row in data_of(game, "remedies").get("infraction", ()):
         option = GAMES[game].catalogue.by_id[row["case"]]
@@ -71,8 +72,8 @@ def _remedies(options: Mapping[str, str], lang: Lang, game: str) -> Iterator[Rem
             )
 
 
-def _grade_under(row: Mapping[str, Any], choice: str) -> str:
-    return str(row.get("under", {}).get(choice, row["grade"]))
+def _grade_under(row: Mapping[str, Any], choice: Choice) -> str:
+    return str(row.get("under", {}).get(as_word(choice), row["grade"]))
 
 
 def _grade(name: str, words: list[str]) -> Grade:

@@ -5,7 +5,8 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
-from rules.games import option_of
+from core.language import reader_language
+from rules.games import Choice, option_of
 
 from ..errors import Invalid, NotNow
 from ..models import SENTENCE_LENGTH, Draft, Rulebook
@@ -19,7 +20,7 @@ def add_draft(
     *,
     article: int,
     gap: str = "",
-    choice: str = "",
+    choice: Choice = "",
     text_es: str = "",
     text_en: str = "",
     on_card: bool = False,
@@ -121,7 +122,7 @@ def one_line(text: str) -> str:
 
 
 def check_draft(
-    rulebook: Rulebook, *, article: int, gap: str, choice: str, text_es: str, text_en: str
+    rulebook: Rulebook, *, article: int, gap: str, choice: Choice, text_es: str, text_en: str
 ) -> None:
     """Raises `Invalid`, its fields in `extra`."""
     if not 1 <= article <= HIGHEST_ARTICLE:
@@ -135,7 +136,8 @@ def check_draft(
     if gap or choice:
         option = option_of(rulebook.game, gap)
         if option is None or not option.allows(choice):
-            raise Invalid(_("The catalogue has no such case, or no such answer to it."))
+            message = _("The catalogue has no such case, or no such answer to it.")
+            raise Invalid(option.takes(choice)[reader_language()] if option and option.values else message)
     elif not text_es:
         raise Invalid(
             _("Write the sentence in Spanish: the rulebook is read at the table."),

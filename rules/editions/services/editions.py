@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from slugify import slugify
 
 from rules.book import STANDARD
-from rules.games import GAMES
+from rules.games import GAMES, Choices, as_word
 
 from ..errors import BookRefused, Conflict, Invalid, NotNow
 from ..models import TITLE_LENGTH, Draft, Edition, Rulebook
@@ -39,7 +39,7 @@ __all__ = [
 
 
 def start_rulebook(
-    *, title: str, game: str, options: Mapping[str, str], keeper: int | None, actor_label: str
+    *, title: str, game: str, options: Choices, keeper: int | None, actor_label: str
 ) -> Edition:
     """With the project's text; its first edition is published at once. `keeper`: the user who may write in
     it.
@@ -89,7 +89,7 @@ def publish_edition(
     return edition
 
 
-def publish_options(rulebook: Rulebook, options: Mapping[str, str], *, actor_label: str) -> Edition:
+def publish_options(rulebook: Rulebook, options: Choices, *, actor_label: str) -> Edition:
     """The last text with other options; the last edition where it has these."""
     with transaction.atomic():
         locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
@@ -126,7 +126,9 @@ def _chosen(rulebook: Rulebook, drafts: Sequence[int]) -> list[Draft]:
             _("One of these drafts is no longer waiting. Check the page again: nothing was published.")
         )
     gaps = [draft.gap for draft in open_drafts if draft.gap]
-    twice = next((gap for gap in gaps if len({d.choice for d in open_drafts if d.gap == gap}) > 1), None)
+    twice = next(
+        (gap for gap in gaps if len({as_word(d.choice) for d in open_drafts if d.gap == gap}) > 1), None
+    )
     if twice:
         raise Invalid(
             _("Two of these drafts answer the same question differently: choose one of them."),
@@ -152,7 +154,7 @@ def _start(
     title: str,
     game: str,
     texts: tuple[str, str],
-    options: Mapping[str, str],
+    options: Choices,
     keeper: int | None,
     actor_label: str,
 ) -> Edition:
@@ -187,7 +189,7 @@ def _write(
     number: int,
     text_es: str,
     text_en: str,
-    options: Mapping[str, str],
+    options: Choices,
     changes: Sequence[Mapping[str, object]],
     actor_label: str,
 ) -> Edition:

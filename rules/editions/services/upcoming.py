@@ -7,6 +7,7 @@ from typing import Any
 from rules.book import Book, BookFaults, check_pair, check_succession, insert_sentence, print_book
 from rules.book.reading import NOT_TRANSLATED
 from rules.book.stored import as_edition
+from rules.games import Choices
 from rules.games.bilingual import LANGUAGES, Lang
 
 from ..errors import FaultIn, faults_in
@@ -21,7 +22,7 @@ class Upcoming:
 
     number: int
     texts: Mapping[Lang, str]
-    options: Mapping[str, str]
+    options: Choices
     changes: Sequence[Mapping[str, Any]]
     faults: Sequence[FaultIn]
     untranslated: Sequence[Draft]

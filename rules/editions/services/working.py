@@ -1,14 +1,13 @@
 """The working text of the next edition: saved with its faults, checked when published."""
 
 import hashlib
-from collections.abc import Mapping
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from rules.book import BookFaults
 from rules.book.stored import is_same_text, join_front, split_front
-from rules.games import GAMES, Malformed
+from rules.games import GAMES, Choice, Choices, Malformed
 from rules.games.bilingual import LANGUAGES, Lang
 
 from ..errors import BookRefused, Conflict, Invalid, faults_in
@@ -81,7 +80,7 @@ def copy_into(rulebook: Rulebook, edition: Edition) -> Rulebook:
     return locked
 
 
-def choose_options(rulebook: Rulebook, choices: Mapping[str, str]) -> Rulebook:
+def choose_options(rulebook: Rulebook, choices: Choices) -> Rulebook:
     """What is not named stays."""
     with transaction.atomic():
         locked, current = _locked(rulebook)
@@ -132,10 +131,10 @@ def _refuse_long(text: str) -> None:
         )
 
 
-def _differing(rulebook: Rulebook, wanted: Mapping[str, str], current: Edition) -> dict[str, str]:
+def _differing(rulebook: Rulebook, wanted: Choices, current: Edition) -> dict[str, Choice]:
     catalogue = GAMES[rulebook.game].catalogue
     try:
-        catalogue.check(wanted)
+        wanted = catalogue.check(wanted)
     except Malformed as malformed:
         raise Invalid(_("The catalogue has no such case, or no such answer to it.")) from malformed
     had = catalogue.complete(current.options)

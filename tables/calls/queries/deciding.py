@@ -9,10 +9,11 @@ from django.db.models import Count, Q
 from rules.book.alternatives import NEXT, Fit, Replay, fitting_cases, replays_under_each
 from rules.book.in_force import Ruling, where
 from rules.book.whatif import cases, find
-from rules.games import GAMES, Option, Refused
+from rules.games import GAMES, Choice, Choices, Option, Refused, as_word, from_word
 from rules.games.bilingual import Lang, Text
 from tables.record.models import Acta, Heading
 from tables.record.queries import actas
+from tournament.championship.forms.values import OWN, Labels, own_label
 from tournament.register.queries.in_force import rules_now
 from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Round, Table
@@ -56,6 +57,8 @@ class Matter:
     answers: tuple[Answer, ...]
     opened: bool
     coming: bool = False
+    own: Labels = ()
+    held: Choice = ""
 
     @property
     def articles(self) -> tuple[int | str, ...]:
@@ -156,7 +159,7 @@ def _outcome(replay: Replay) -> tuple[object, ...]:
     return replay.lines, replay.refused, replay.players
 
 
-def _options(call: Call, head: Payload | None) -> Mapping[str, str]:
+def _options(call: Call, head: Payload | None) -> Choices:
     if head is not None:
         return {**call.championship.options, **head["rules"]}
     return options_in_force(call.championship, call.table.round.number, table=call.table_id)
@@ -185,7 +188,7 @@ def _replays(
 def _matter(
     option: Option,
     replays: Sequence[Replay] | None,
-    in_force: Mapping[str, str],
+    in_force: Choices,
     ruled: Sequence[Ruling],
     lang: Lang,
     *,
@@ -193,9 +196,11 @@ def _matter(
     opened: bool,
 ) -> Matter:
     played = {replay.choice: replay for replay in replays or ()}
-    holds = next((replay.choice for replay in played.values() if replay.holds), in_force.get(option.id))
+    held = next((replay.choice for replay in played.values() if replay.holds), None)
+    current = from_word(held) if held else in_force.get(option.id, option.default)
+    holds = as_word(current)
     telling = any(replay.differs for replay in played.values())
-    ordered = sorted(option.alternatives, key=lambda alternative: alternative.id != holds)
+    ordered = sorted(option.offered(current), key=lambda alternative: alternative.id != holds)
     answers = tuple(
         Answer(
             choice=alternative.id,
@@ -206,12 +211,13 @@ def _matter(
             ruled=tuple(
                 Ruled(line.number, _where(line, table, lang, holds=alternative.id == holds))
                 for line in ruled
-                if line.choice == alternative.id
+                if as_word(line.choice) == alternative.id
             ),
         )
         for alternative in ordered
     )
-    return Matter(option, option.question[lang], answers, opened)
+    own = own_label(option, name=f"{option.id}={OWN}")
+    return Matter(option, option.question[lang], answers, opened, own=own, held=current)
 
 
 def _where(ruling: Ruling, table: int, lang: Lang, *, holds: bool) -> str:

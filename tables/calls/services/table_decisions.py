@@ -6,6 +6,7 @@ from uuid import UUID
 from django.utils.translation import gettext as _
 
 from core.refusals import Invalid
+from rules.games import Choice
 from tournament.championship.access.actors import Actor
 from tournament.register.conduct.services import record_decision, record_warning
 from tournament.register.models import RegisterLine
@@ -15,7 +16,7 @@ from .calls import check_official_calls, plausible_time, situation_of
 
 
 def settle(
-    table: Table, *, gap: str, choice: str, words: str, made_at: datetime | None, key: UUID, actor: Actor
+    table: Table, *, gap: str, choice: Choice, words: str, made_at: datetime | None, key: UUID, actor: Actor
 ) -> RegisterLine:
     """A repeated key changes nothing. Raises `NotYourTable`, `NotAllowed` (`not_your_word`) for a rule,
     `Invalid`.

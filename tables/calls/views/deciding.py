@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from core.conditional_get import answer_unless_known, etag_of
 from core.numbers import whole_number
 from core.refusals import Conflict, UserError
+from rules.games import as_word
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
@@ -78,7 +79,7 @@ def _as_before(request: HttpRequest, call: Call) -> QueryDict:
         raise Conflict(SUPERSEDED, code="no_precedent")
     line = ruling.line
     words_es, words_en = words_beside_case(line) if line.gap else (line.words_es, line.words_en)
-    form["case"] = f"{line.gap}={line.choice}" if line.gap else FREE
+    form["case"] = f"{line.gap}={as_word(line.choice)}" if line.gap else FREE
     form["words_es"], form["words_en"] = words_es, words_en
     form["articles"] = ", ".join(map(str, line.articles))
     form["scope"] = ruling.scope or form.get("scope", "")

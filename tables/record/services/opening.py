@@ -1,4 +1,4 @@
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from rules.games import GAMES, Position, Refused
+from rules.games import GAMES, Choices, Position, Refused
 from rules.games import open_acta as open_position
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
@@ -149,9 +149,7 @@ def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int]
             mark_came(seats[pk], actor=actor)
 
 
-def header_of(
-    table: Table, seats: Sequence[Seat], *, rules: Mapping[str, str] | None = None
-) -> dict[str, Any]:
+def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = None) -> dict[str, Any]:
     """The table is locked, so a ruling made now waits, or is read."""
     championship = table.round.championship
     return {

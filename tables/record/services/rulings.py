@@ -9,7 +9,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from rules.games import GAMES, Refused
+from rules.games import GAMES, Choice, Refused
 from tournament.championship.access.actors import Actor
 from tournament.register.chain import Place, ScopedRuling, rulings_at
 from tournament.register.models import RegisterLine
@@ -121,7 +121,7 @@ def _restored(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> Callabl
     return restored
 
 
-def _choices(rulings: Sequence[ScopedRuling], place: Place) -> dict[str, str]:
+def _choices(rulings: Sequence[ScopedRuling], place: Place) -> dict[str, Choice]:
     return {ruling.gap: ruling.choice for ruling in rulings_at(rulings, place) if ruling.gap}
 
 

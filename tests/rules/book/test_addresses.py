@@ -4,14 +4,14 @@ import pytest
 
 from rules.book import Book, insert_sentence, render, rules_of
 from rules.book.reading import NOT_TRANSLATED
-from rules.games import options_for, spell_out
+from rules.games import Choices, options_for, spell_out
 from rules.games.bilingual import Lang
 from tests.rules.book.books import standard
 
 ANSWERS = [(option.id, answer.id) for option in options_for("dudo") for answer in option.alternatives]
 
 
-def addresses(book: Book, options: dict[str, str]) -> list[str]:
+def addresses(book: Book, options: Choices) -> list[str]:
     pages = render(book, rules_of("dudo", options))
     return [sentence.address for article in pages for sentence in article.sentences]
 

@@ -70,7 +70,7 @@ def test_computed_examples_are_asked_for_with_the_options_and_the_language() -> 
     asked: list[tuple[str, str, Lang]] = []
 
     def example(name: str, options: Choices, lang: Lang) -> str:
-        asked.append((name, options["conversion-amount"], lang))
+        asked.append((name, str(options["conversion-amount"]), lang))
         return "Ana: «tres <ases>».\nBeto duda."
 
     rules = rules_of("dudo", {**standard().options, "conversion-amount": "exact"})

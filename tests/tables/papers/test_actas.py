@@ -8,7 +8,7 @@ from django.test import TestCase, override_settings
 
 from rules.book.card import card
 from rules.book.card_lines import in_language
-from rules.games import options_for, spell_out
+from rules.games import Choice, Choices, options_for, spell_out
 from rules.games.bilingual import Lang
 from rules.games.dudo.papers import PAPERS
 from tables.papers.actas import Margin, PaperActa, SeatLine, actas_of_round, blank_acta
@@ -119,7 +119,7 @@ class ActasOfAHall(TestCase):
         assert lowest_in_margin(pdf) < LETTER_HIGH - 21
 
 
-def longest_answers() -> dict[str, str]:
+def longest_answers() -> dict[str, Choice]:
     plain = spell_out({}, game="dudo")
     return spell_out(
         {
@@ -130,7 +130,7 @@ def longest_answers() -> dict[str, str]:
     )
 
 
-def law(options: dict[str, str]) -> str:
+def law(options: Choices) -> str:
     return "".join(in_language(line.text, "es") for line in card(options, game="dudo"))
 
 

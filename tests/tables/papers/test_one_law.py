@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from core.refusals import UserError
 from rules.book.card import card, players_card
 from rules.editions.services.editions import publish_options
-from rules.games import options_for, replay
+from rules.games import Choices, options_for, replay
 from tables.papers.actas import actas_of_round
 from tables.papers.cards.deck import Card, cards_of_round
 from tables.papers.cards.face import Face, faces_of
@@ -131,7 +131,7 @@ def fresh(hall: Hall) -> Championship:
     return Championship.objects.select_related("edition__rulebook").get(pk=hall.championship.pk)
 
 
-def played_at(table: Table) -> dict[str, str]:
+def played_at(table: Table) -> Choices:
     """What is played at the table from its next play on: by its acta, opened now where nobody did."""
     acta = Acta.objects.filter(table=table).first() or a_running_table(table, name=f"C{table.pk}").acta
     moves = [{**move.payload, "from": "now"} for move in acta.moves.order_by("number")]
@@ -148,7 +148,7 @@ class Printed:
 
     asked: dict[str, str]
     face: Face
-    options: dict[str, str]
+    options: Choices
     words: frozenset[tuple[int, str]]
     cases: frozenset[str]
 

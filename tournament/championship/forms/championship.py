@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rules.editions.models import Rulebook
-from rules.games import GAMES, USUAL, Option
+from rules.games import GAMES, USUAL, Option, as_word
 from tournament.championship.models import Championship, default_of
 
 from ..services.championships import NewChampionship, answers_of
@@ -165,4 +165,4 @@ def initial_of(championship: Championship, data: NewChampionship) -> dict[str, A
         for name in ChampionshipForm.base_fields
         if hasattr(championship, name)
     }
-    return {**values, **{PREFIX + option: choice for option, choice in data.answers.items()}}
+    return {**values, **{PREFIX + option: as_word(choice) for option, choice in data.answers.items()}}

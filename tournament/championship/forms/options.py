@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django import forms
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -14,8 +13,10 @@ from django.utils.translation import gettext as _
 from core.language import reader_language
 from rules.book import Contradicting, contradicting
 from rules.book.examples.outcomes import Outcomes, outcomes
-from rules.games import GAMES, Option, options_for, spell_out
+from rules.games import GAMES, Choice, Option, as_word, from_word, options_for, spell_out
 from tournament.championship.models import Championship
+
+from .values import OptionField
 
 PREFIX = "rule-"
 
@@ -40,7 +41,7 @@ def preset_choices(game: str) -> list[tuple[str, str]]:
     return [(preset, preset_title(game, preset)) for preset in GAMES[game].catalogue.presets]
 
 
-def spelled_presets(game: str) -> dict[str, dict[str, str]]:
+def spelled_presets(game: str) -> dict[str, dict[str, Choice]]:
     return {preset: spell_out({}, preset=preset, game=game) for preset in GAMES[game].catalogue.presets}
 
 
@@ -49,33 +50,33 @@ def questions(game: str) -> list[Question]:
     spelled = spelled_presets(game).values()
     asked = []
     for option in options_for(game):
-        disputed = len({choices[option.id] for choices in spelled}) > 1
+        disputed = len({as_word(choices[option.id]) for choices in spelled}) > 1
         if disputed or option.asked:
             asked.append(Question(option, disputed))
     return sorted(asked, key=lambda question: not question.disputed)
 
 
-def rule_fields(game: str) -> Iterator[tuple[str, forms.ChoiceField]]:
+def rule_fields(game: str) -> Iterator[tuple[str, OptionField]]:
     """The first choice leaves it to the preset."""
     options = spell_out({}, game=game)
     for question in questions(game):
         shown = outcomes(question.option.id, options, reader_language(), game=game)
         yield (
             question.field_name,
-            forms.ChoiceField(
+            OptionField(
+                question.option,
                 label=question.option.question[reader_language()],
                 help_text=situation_words(shown),
                 choices=_choices(question.option, shown, game),
                 required=False,
-                widget=forms.RadioSelect,
             ),
         )
 
 
-def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
-    """Option id → alternative id."""
+def answers(cleaned: Mapping[str, Any]) -> dict[str, Choice]:
+    """Of those answered."""
     return {
-        name.removeprefix(PREFIX): value
+        name.removeprefix(PREFIX): from_word(value)
         for name, value in cleaned.items()
         if name.startswith(PREFIX) and value
     }
@@ -109,13 +110,13 @@ def situation_words(shown: Outcomes | None) -> str:
 def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: str) -> SafeString:
     lines = (*beside, shown.lines[choice] if shown else "")
     small = format_html_join("", " <small>{}</small>", ((line,) for line in lines if line))
-    return format_html("{}{}", option.alternative(choice).text[reader_language()], small)
+    return format_html("{}{}", option.alternative(from_word(choice)).text[reader_language()], small)
 
 
 def _choices(option: Option, shown: Outcomes | None, game: str) -> list[tuple[str, str | SafeString]]:
     answers = [
         (answer.id, answer_label(option, answer.id, shown, _presets_of(option, answer.id, game)))
-        for answer in option.alternatives
+        for answer in option.offered(*(spelled[option.id] for spelled in spelled_presets(game).values()))
     ]
     return [("", _("As the rules chosen above say")), *answers]
 
@@ -124,5 +125,5 @@ def _presets_of(option: Option, choice: str, game: str) -> str:
     return " · ".join(
         preset_title(game, preset).split(":")[0]
         for preset, spelled in spelled_presets(game).items()
-        if spelled[option.id] == choice
+        if as_word(spelled[option.id]) == choice
     )

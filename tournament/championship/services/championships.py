@@ -18,7 +18,7 @@ from core.names import clean
 from core.refusals import Conflict, Invalid, NotNow
 from rules.editions.models import Edition
 from rules.editions.services.editions import start_rulebook
-from rules.games import Refused, spell_out
+from rules.games import Choice, Choices, Refused, spell_out
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.models import Official
 from tournament.championship.extension import Events, extensions
@@ -44,7 +44,7 @@ class NewChampionship:
     place: str = default_of("place")
     game: str = default_of("game")
     preset: str = default_of("preset")
-    answers: Mapping[str, str] = field(default_factory=dict)
+    answers: Choices = field(default_factory=dict)
     rulebook: int | None = None
     size_wanted: int = default_of("size_wanted")
     size_max: int = default_of("size_max")
@@ -117,7 +117,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
     return locked
 
 
-def answers_of(championship: Championship) -> dict[str, str]:
+def answers_of(championship: Championship) -> dict[str, Choice]:
     """The answers that differ from the preset."""
     plain = spell_out({}, preset=championship.preset, game=championship.game)
     return {key: value for key, value in championship.options.items() if plain.get(key) != value}
@@ -164,7 +164,7 @@ def _set_edition(championship: Championship, edition: Edition) -> None:
     championship.preset = nearest_preset(edition.options, championship.game)
 
 
-def _spelled_out(data: NewChampionship) -> dict[str, str]:
+def _spelled_out(data: NewChampionship) -> dict[str, Choice]:
     try:
         return spell_out(dict(data.answers), preset=data.preset, game=data.game)
     except Refused as refused:

@@ -1,21 +1,19 @@
 """The edition of a championship's settings."""
 
-from collections.abc import Mapping
-
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotAllowed
 from rules.editions.models import Edition
 from rules.editions.queries import edition_in_force
 from rules.editions.services.editions import publish_options
-from rules.games import GAMES, spell_out
+from rules.games import GAMES, Choices, spell_out
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.queries import rulebooks_kept_by
 
 
-def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
+def answer_rules(championship: Championship, options: Choices, *, actor: Actor) -> Edition:
     """A new edition, unless the last one has these answers. The caller holds the lock and saves the
     championship.
     """
@@ -37,7 +35,7 @@ def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
     return edition_in_force(chosen)
 
 
-def nearest_preset(options: Mapping[str, str], game: str) -> str:
+def nearest_preset(options: Choices, game: str) -> str:
     spelled = {preset: spell_out({}, preset=preset, game=game) for preset in GAMES[game].catalogue.presets}
     return min(
         spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())

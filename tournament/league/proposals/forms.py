@@ -1,6 +1,6 @@
 """The form of a proposal."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, cast
 
 from django import forms
@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from core.language import reader_language
 from rules.book import Article
 from rules.editions.models import SENTENCE_LENGTH, TITLE_LENGTH
-from rules.games import options_for
+from rules.games import Choice, Choices, Option, as_word, options_for
+from tournament.championship.forms.values import OWN, choice_sent, own_label
 from tournament.register.models import WORDS_LENGTH
 
 _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
@@ -56,11 +57,12 @@ class ProposalForm(forms.Form):
         *args: Any,
         game: str,
         articles: Iterable[Article],
-        options: Mapping[str, str],
+        options: Choices,
         ruling: bool,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        self.game, self.options = game, options
         field = cast("forms.TypedChoiceField", self.fields["article"])
         field.choices = [
             (article.number, f"{article.number} · {article.title}")
@@ -71,22 +73,33 @@ class ProposalForm(forms.Form):
         if not ruling:
             del self.fields["takes_ruling"]
 
+    @property
+    def numbers(self) -> list[tuple[Option, Choice]]:
+        return [
+            (option, self.options.get(option.id, option.default))
+            for option in options_for(self.game)
+            if option.values
+        ]
+
     def wanted(self) -> dict[str, Any]:
         fields = dict(self.cleaned_data)
         gap, _equals, choice = fields.pop("answer").partition("=")
-        return {**fields, "gap": gap, "choice": choice}
+        return {**fields, "gap": gap, "choice": choice_sent(gap, choice, self.data)}
 
 
-def _answers(game: str, options: Mapping[str, str]) -> list[tuple[str, list[tuple[str, str]]]]:
+def _answers(game: str, options: Choices) -> list[tuple[str, list[tuple[str, str]]]]:
     """By question, without those of the last edition."""
     lang = reader_language()
     return [
         (
             option.question[lang],
             [
-                (f"{option.id}={each.id}", each.text[lang])
-                for each in option.alternatives
-                if each.id != options.get(option.id)
+                *(
+                    (f"{option.id}={each.id}", each.text[lang])
+                    for each in option.offered(option.default)
+                    if each.id != as_word(options.get(option.id, ""))
+                ),
+                *own_label(option, name=f"{option.id}={OWN}"),
             ],
         )
         for option in options_for(game)

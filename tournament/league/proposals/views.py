@@ -20,6 +20,7 @@ from core.numbers import whole_number
 from core.refusals import UserError
 from rules.editions.models import Rulebook
 from rules.editions.queries import books_of, edition_in_force
+from rules.games import as_word
 from tournament.championship.access.permissions import may_organize
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.league.models import Proposal
@@ -132,7 +133,7 @@ def _begun(line: RegisterLine | None) -> dict[str, Any]:
     es, en = words_beside_case(line)
     return {
         "article": next(iter(line.articles), None),
-        "answer": f"{line.gap}={line.choice}" if line.gap else "",
+        "answer": f"{line.gap}={as_word(line.choice)}" if line.gap else "",
         "text_es": es,
         "text_en": en,
         "takes_ruling": bool(line.gap),

@@ -8,7 +8,7 @@ from math import ceil
 from django.utils import timezone
 
 from core.language import reader_language
-from rules.games import Option, Refused, options_for, spell_out
+from rules.games import Choices, Option, Refused, as_word, from_word, options_for, spell_out
 from tournament.championship.models import Championship
 from tournament.plan.forecast import Ahead, Difference, difference, forecast, sizes_needed
 from tournament.plan.lengths import COMPARED_GAMES, Lengths
@@ -127,7 +127,7 @@ def _usual_way(hall: Hall) -> Way:
 def _question(
     option: Option,
     game: str,
-    options: Mapping[str, str],
+    options: Choices,
     way: Way,
     ahead: Ahead,
     begins: datetime | None,
@@ -138,14 +138,14 @@ def _question(
     return Question(option, game, played_options(options, game), others, way, ahead, begins, usual)
 
 
-def _others(option: Option, game: str, options: Mapping[str, str]) -> Iterator[tuple[str, Options]]:
+def _others(option: Option, game: str, options: Choices) -> Iterator[tuple[str, Options]]:
     """Only those valid with the other options."""
-    in_force = options.get(option.id, option.default)
-    for alternative in option.alternatives:
+    in_force = as_word(options.get(option.id, option.default))
+    for alternative in option.offered(option.default):
         if alternative.id == in_force:
             continue
         try:
-            other = spell_out({**options, option.id: alternative.id}, game=game)
+            other = spell_out({**options, option.id: from_word(alternative.id)}, game=game)
         except Refused:
             continue
         yield alternative.id, played_options(other, game)
@@ -163,7 +163,7 @@ def _answer(
         forecast(question.ahead, after), question.ahead, question.begins, first=1, now=timezone.now()
     )
     minutes, within = _minutes(differs)
-    text = question.option.alternative(key).text[reader_language()]
+    text = question.option.alternative(from_word(key)).text[reader_language()]
     return Answer(key, text, minutes, differs.seconds > 0, within, night.end, night.length)
 
 

@@ -1,18 +1,18 @@
 """The simulated tables, cached by rules."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from hashlib import sha256
 
 from django.core.cache import cache
 
-from rules.games import options_for
+from rules.games import Choice, Choices, options_for
 from tournament.championship.models import Championship
 from tournament.plan.lengths import GAMES, Lengths, simulate
 
 _MOST_TABLE = 10
 _KEPT_SECONDS = 30 * 24 * 3600
 
-Options = tuple[tuple[str, str], ...]
+Options = tuple[tuple[str, Choice], ...]
 
 
 def lengths_of(championship: Championship, sizes: Collection[int]) -> dict[int, Lengths] | None:
@@ -39,7 +39,7 @@ def keep_lengths(options: Options, game: str, sizes: Collection[int], *, games: 
             cache.set(key, lengths, _KEPT_SECONDS)
 
 
-def played_options(options: Mapping[str, str], game: str) -> Options:
+def played_options(options: Choices, game: str) -> Options:
     """Without procedures, which do not lengthen the game."""
     engine = {option.id for option in options_for(game) if option.kind == "engine"}
     return tuple(sorted((key, value) for key, value in options.items() if key in engine))

@@ -9,14 +9,14 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Invalid, NotAllowed
-from rules.games import option_of
+from rules.games import Choice, option_of
 from rules.games.bilingual import Text, fill
 from rules.games.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.locks import lock_championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun
-from tournament.register.rulings.services import articles_of, ruling_words
+from tournament.register.rulings.services import answer_wanted, articles_of, ruling_words
 from tournament.register.services.lines import draft_line, line_of, write_line
 from tournament.register.services.text import checked_words, needed_words
 from tournament.roster.models import Entry
@@ -46,7 +46,7 @@ def record_decision(
     table: Table,
     *,
     gap: str = "",
-    choice: str = "",
+    choice: Choice = "",
     words: str = "",
     play: Mapping[str, Any] | None = None,
     made_at: datetime.datetime | None = None,
@@ -124,7 +124,7 @@ def is_settled_at_table(option: Option) -> bool:
     return option.kind == "procedure" and option.id not in OF_THE_CHAMPIONSHIP
 
 
-def procedure_case(table: Table, gap: str, choice: str | None) -> Option | None:
+def procedure_case(table: Table, gap: str, choice: Choice | None) -> Option | None:
     """`choice` None: no answer is needed. `NotAllowed` where the case is a rule."""
     if not gap:
         return None
@@ -137,7 +137,7 @@ def procedure_case(table: Table, gap: str, choice: str | None) -> Option | None:
             code="not_your_word",
         )
     if choice is not None and not option.allows(choice):
-        raise Invalid(_("Choose one of the answers to this case."), code="no_such_choice")
+        raise Invalid(answer_wanted(option, choice), code="no_such_choice")
     return option
 
 

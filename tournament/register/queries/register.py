@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import QuerySet
 
 from rules.editions.models import Draft, Edition
-from rules.games import GAMES
+from rules.games import GAMES, Choice
 from tournament.championship.models import Championship
 from tournament.register.chain import (
     AT_ONCE,
@@ -103,7 +103,7 @@ def scoped(lines: Sequence[RegisterLine], adopted: Collection[int]) -> tuple[Sco
 
 def options_in_force(
     championship: Championship, round_number: int, *, table: int | None = None
-) -> dict[str, str]:
+) -> dict[str, Choice]:
     """For a new acta. `table`: an id. 2 statements."""
     held = rulings_at(rulings_of(championship), Place(round_number, table))
     options = GAMES[championship.game].catalogue.complete(championship.options)
@@ -142,7 +142,7 @@ def rulings_in_force(championship: Championship) -> list[RegisterLine]:
 
 
 def contradicting(
-    championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
+    championship: Championship, gap: str, choice: Choice, *, scope: str = "", table: int | None = None
 ) -> list[RegisterLine]:
     """With another answer: one superseded for a table alone gives its successor; an adopted one counts while
     the edition answers as it did.

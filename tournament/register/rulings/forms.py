@@ -9,6 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from core.numbers import whole_number
 from core.refusals import Conflict
+from rules.editions.columns import CHOICE_LENGTH
+from rules.games import Choice
+from tournament.championship.forms.values import choice_sent
 from tournament.championship.models import Championship
 from tournament.register.forms import OnceForm, TableChoice, numbers, offer_tables, tables_of, text_area
 from tournament.register.models import RegisterLine
@@ -31,9 +34,9 @@ class NumbersField(forms.Field):
 
 
 class RulingForm(OnceForm):
-    """`case`: `gap=choice`, or `free`."""
+    """`case`: `gap=choice`, `gap=#` with its numbers beside it, or `free`."""
 
-    case = forms.CharField(label=_("Case"), max_length=140, required=False)
+    case = forms.CharField(label=_("Case"), max_length=80 + CHOICE_LENGTH, required=False)
     words_es = forms.CharField(
         label=_("In your words, in Spanish"), required=False, widget=text_area(lang="es")
     )
@@ -56,7 +59,7 @@ class RulingForm(OnceForm):
     def clean_articles(self) -> list[int]:
         return numbers(self.cleaned_data["articles"])
 
-    def clean_case(self) -> tuple[str, str]:
+    def clean_case(self) -> tuple[str, Choice]:
         """Both empty for a ruling in words alone."""
         case: str = self.cleaned_data["case"]
         if case == FREE:
@@ -66,7 +69,7 @@ class RulingForm(OnceForm):
             raise forms.ValidationError(
                 _("Choose an answer to one of the cases, or decide in your own words.")
             )
-        return gap, choice
+        return gap, choice_sent(gap, choice, self.data)
 
     def ruling(self, championship: Championship) -> Ruling:
         """`Conflict` for a superseded ruling that is not here."""

@@ -9,9 +9,10 @@ from django.db import transaction
 from django.utils.text import get_text_list
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
 from core.names import clean
 from core.refusals import Conflict, Invalid, NotAllowed
-from rules.games import option_of
+from rules.games import Choice, option_of
 from rules.games.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
@@ -43,7 +44,7 @@ class Ruling:
     words_es: str = ""
     words_en: str = ""
     gap: str = ""
-    choice: str = ""
+    choice: Choice = ""
     articles: Sequence[int] = ()
     scope: str = ""
     table: Table | None = None
@@ -107,7 +108,7 @@ def check_may_rule(actor: Actor) -> None:
         )
 
 
-def ruling_words(option: Option | None, choice: str, words_es: str, words_en: str) -> dict[str, str]:
+def ruling_words(option: Option | None, choice: Choice, words_es: str, words_en: str) -> dict[str, str]:
     if option is None:
         return {
             "words_es": needed_words(words_es, field="words_es"),
@@ -135,7 +136,7 @@ def checked_articles(articles: Sequence[int]) -> list[int]:
     return sorted(set(articles))
 
 
-def _case(championship: Championship, gap: str, choice: str) -> Option | None:
+def _case(championship: Championship, gap: str, choice: Choice) -> Option | None:
     if not gap and not choice:
         return None
     option = option_of(championship.game, gap)
@@ -143,9 +144,15 @@ def _case(championship: Championship, gap: str, choice: str) -> Option | None:
         message = _("That case is not in the catalogue. Choose one from the list, or decide in words.")
         raise Invalid(message, code="no_such_case", extra={"fields": {"gap": str(message)}})
     if not option.allows(choice):
-        message = _("Choose one of the answers to this case.")
-        raise Invalid(message, code="no_such_choice", extra={"fields": {"choice": str(message)}})
+        wanted = answer_wanted(option, choice)
+        raise Invalid(wanted, code="no_such_choice", extra={"fields": {"choice": wanted}})
     return option
+
+
+def answer_wanted(option: Option, choice: Choice) -> str:
+    """What it takes, where that is numbers."""
+    words = _("Choose one of the answers to this case.")
+    return option.takes(choice)[reader_language()] if option.values else str(words)
 
 
 def articles_of(option: Option | None) -> list[int]:

@@ -14,10 +14,11 @@ from core.refusals import UserError
 from core.search import searched
 from rules.book.whatif import cases, find
 from rules.editions.pages import sentences_found
-from rules.games import GAMES, options_for
+from rules.games import GAMES, Choices, as_word, options_for
 from rules.games.options import Option
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
+from tournament.championship.forms.values import OWN, own_label
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.register.forms import take_refusal
@@ -121,7 +122,7 @@ def _replaceable(
     return list(lines_of(championship).filter(number__in=numbers, kind__in=RULED, supersession__isnull=True))
 
 
-def _found(championship: Championship, options: Mapping[str, str], query: str, chosen: str) -> list[Option]:
+def _found(championship: Championship, options: Choices, query: str, chosen: str) -> list[Option]:
     """The chosen case first."""
     by_id = GAMES[championship.game].catalogue.by_id
     gap = chosen.partition("=")[0]
@@ -133,20 +134,24 @@ def _found(championship: Championship, options: Mapping[str, str], query: str, c
     return opened
 
 
-def _case(option: Option, options: Mapping[str, str]) -> dict[str, Any]:
-    lang = reader_language()
+def _case(option: Option, options: Choices) -> dict[str, Any]:
+    lang, held = reader_language(), options.get(option.id, option.default)
     return {
         "option": option,
         "question": option.question[lang],
         "articles": ", ".join(map(str, option.articles)),
         "answers": [
-            {
-                "value": f"{option.id}={alternative.id}",
-                "text": alternative.text[lang],
-                "holds": options.get(option.id) == alternative.id,
-            }
-            for alternative in option.alternatives
+            *(
+                {
+                    "value": f"{option.id}={alternative.id}",
+                    "text": alternative.text[lang],
+                    "holds": alternative.id == as_word(held),
+                }
+                for alternative in option.offered(held)
+            ),
+            *({"value": name, "text": text} for name, text in own_label(option, name=f"{option.id}={OWN}")),
         ],
+        "held": held,
     }
 
 
@@ -161,7 +166,7 @@ def _initial(championship: Championship, old: RegisterLine | None, sent: Mapping
         return {"scope": scope, "case": sent.get("case", "")}
     return {
         "scope": old.scope,
-        "case": f"{old.gap}={old.choice}" if old.gap else FREE,
+        "case": f"{old.gap}={as_word(old.choice)}" if old.gap else FREE,
         "articles": ", ".join(map(str, old.articles)),
         "table": old.table_id,
         "supersedes": [str(old.number)],

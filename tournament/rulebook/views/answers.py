@@ -1,6 +1,6 @@
 """The catalogue with the next edition's answers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
@@ -17,7 +17,7 @@ from rules.book.whatif import cases, find
 from rules.editions.models import Edition
 from rules.editions.queries import books_of, edition_in_force
 from rules.editions.services.editions import choose_options
-from rules.games import GAMES
+from rules.games import GAMES, Choices
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.forms.options import contradiction_words, preset_choices
 from tournament.championship.models import Championship
@@ -64,7 +64,7 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/rulebook/options.html", context, status=status)
 
 
-def _presets(game: str, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
+def _presets(game: str, chosen: Choices) -> list[dict[str, Any]]:
     catalogue = GAMES[game].catalogue
     return [
         {

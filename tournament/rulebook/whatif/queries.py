@@ -1,6 +1,6 @@
 """The box for questions of a championship."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -9,6 +9,7 @@ from rules.book import RulesInForce
 from rules.book.whatif import Answer, Case, PastRuling, Remedy, Reply, answers, cases, remedies, reply, ruled
 from rules.editions.models import Edition
 from rules.editions.queries import books_of
+from rules.games import Choices
 from tournament.championship.models import Championship
 from tournament.register.queries.in_force import Rules, rules_at_table, rules_now
 from tournament.register.queries.register import RULED
@@ -19,7 +20,7 @@ LOOKED_AT = 200  # the newest rulings: more than a night brings
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    options: Mapping[str, str]
+    options: Choices
     cases: tuple[Case, ...]
     remedies: tuple[Remedy, ...]
     answers: tuple[Answer, ...]

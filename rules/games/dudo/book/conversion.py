@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from rules.book.card_lines import Options
-from rules.games import open_acta
+from rules.games import Choice, open_acta
 from rules.games.bilingual import Text
 
 from .script import move_of
@@ -39,7 +39,7 @@ def conversion(options: Options) -> Conversion:
 
 
 @cache
-def _played(options: tuple[tuple[str, str], ...]) -> Conversion:
+def _played(options: tuple[tuple[str, Choice], ...]) -> Conversion:
     head = {"format": "acta/1", "game": "dudo", "rules": dict(options), "players": ["Ana", "Beto", "Caro"]}
     opened = open_acta(head).play(move_of("start Ana")).play(move_of(f"Ana {BID}x{OTHER}"))
     view = opened.view()

@@ -161,7 +161,7 @@ _RULING_SCHEMA: Schema = {
                 "required": ["gap"],
                 "properties": {
                     "gap": {"const": option.id},
-                    "choice": {"enum": [alternative.id for alternative in option.alternatives]},
+                    "choice": option.schema,
                 },
             }
             for option in CATALOGUE.options

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from ...options import Choices
+from ...values import Choice
 from .gaps import CATALOGUE
 
 
@@ -50,5 +51,5 @@ def rules_for(choices: Choices) -> Rules:
 
 
 @lru_cache(maxsize=256)
-def _rules(choices: tuple[tuple[str, str], ...]) -> Rules:
+def _rules(choices: tuple[tuple[str, Choice], ...]) -> Rules:
     return Rules(CATALOGUE.spell_out(dict(choices)))

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...contract import Header
+from ...options import Choices
 from .ruleset import rules_for
 from .state import Bid, Duel, Paso, Play, State, Table, reckoned
 from .turn import refreshed
@@ -12,7 +13,7 @@ _SEATS = ("exits", "removed")
 _FLAGS = ("early", "leaving", "owes", "had", "loser", "first")
 
 
-def dump_state(state: State, head_rules: Mapping[str, str]) -> dict[str, Any]:
+def dump_state(state: State, head_rules: Choices) -> dict[str, Any]:
     """Of the options only those that rulings changed since the head."""
     table, started = state.table, rules_for(head_rules).choices
     ruled = {gap: choice for gap, choice in table.rules.choices.items() if started[gap] != choice}

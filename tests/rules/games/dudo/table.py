@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.games import Position, Refused, open_acta
+from rules.games import Choices, Position, Refused, open_acta
 
 AS, TONTO, TREN, CUADRA, QUINA, SEXTA = 1, 2, 3, 4, 5, 6
 
 Move = dict[str, Any]
-Options = Mapping[str, str]
+Options = Choices
 
 
 def header_of(names: str, rules: Options | None = None) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from rules.games import Position, open_acta
+from rules.games import Choice, Position, open_acta
 from rules.games.dudo.engine.openers import possible_openers
 from rules.games.dudo.narrate.statements import statement
 from rules.games.dudo.record import forecast
@@ -37,7 +37,9 @@ OFTEN: Options = {
 def tables(chance: Random) -> Iterator[Position]:
     """Tables between two plays, under random options, with random dice."""
     while True:
-        rules = {gap: chance.choice(CHOICES[gap]) for gap in CHOICES if chance.random() < 0.4}
+        rules: dict[str, Choice] = {
+            gap: chance.choice(CHOICES[gap]) for gap in CHOICES if chance.random() < 0.4
+        }
         rules |= {gap: choice for gap, choice in OFTEN.items() if chance.random() < 0.5}
         names = list(NAMES[: chance.choice((2, 3, 3, 4, 5))])
         position = open_acta({"format": "acta/1", "game": "dudo", "rules": rules, "players": names})

@@ -12,6 +12,7 @@ from core.refusals import Invalid, NotAllowed
 from rules.editions.models import TITLE_LENGTH, Rulebook
 from rules.editions.queries import edition_in_force
 from rules.editions.services.drafts import check_draft, one_line
+from rules.games import Choice
 from tournament.league.models import Proposal
 from tournament.league.proposals.queries import may_propose
 from tournament.register.models import RegisterLine
@@ -27,7 +28,7 @@ class Wanted:
     title: str
     article: int
     gap: str = ""
-    choice: str = ""
+    choice: Choice = ""
     text_es: str = ""
     text_en: str = ""
     reason: str
@@ -65,7 +66,7 @@ def _checked(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
     if not title:
         raise _wrong("title", _("Give the proposal a title."))
     sentence = {"text_es": one_line(wanted.text_es), "text_en": one_line(wanted.text_en)}
-    answer = {"gap": wanted.gap, "choice": wanted.choice}
+    answer: dict[str, Any] = {"gap": wanted.gap, "choice": wanted.choice}
     check_draft(rulebook, article=wanted.article, **answer, **sentence)
     if wanted.gap and edition_in_force(rulebook).options.get(wanted.gap) == wanted.choice:
         raise _wrong("answer", _("The rulebook answers so already: choose another answer, or none."))

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import partial
 
 from ....bilingual import Text
-from ....options import Alternative, Kind, Option, Source
+from ....options import Kind, Option, Source
+from ....values import Alternative
 
 Choices = Mapping[str, tuple[str, str]]
 UNSAID: Choices = {}

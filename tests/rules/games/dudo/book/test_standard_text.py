@@ -12,7 +12,7 @@ from rules.book.model import HOUSE
 from rules.book.reading import sentences
 from rules.book.render import ArticlePage
 from rules.book.sources import Sources
-from rules.games import GAMES, Option, options_for, spell_out
+from rules.games import GAMES, Choices, Option, options_for, spell_out
 from rules.games.bilingual import LANGUAGES, Lang
 from rules.games.dudo.engine.gaps.contradicting import CONTRADICTIONS
 from tests.rules.book.books import standard
@@ -31,13 +31,13 @@ def rendered(lang: Lang, options: tuple[tuple[str, str], ...]) -> tuple[ArticleP
     return render(standard(lang), rules_of("dudo", dict(options)))
 
 
-def slots(lang: Lang, options: dict[str, str]) -> list[tuple[str, str]]:
+def slots(lang: Lang, options: Choices) -> list[tuple[str, str]]:
     """Each slot of the rendered text with the words that it shows."""
     html = "".join(page.html for page in rendered(lang, tuple(options.items())))
     return [(gap, unescape(words)) for gap, words in SLOT.findall(html)]
 
 
-def words_shown(lang: Lang, options: dict[str, str]) -> list[str]:
+def words_shown(lang: Lang, options: Choices) -> list[str]:
     """The words of the rendered text with its titles, without the signs of sentences."""
     pages = rendered(lang, tuple(options.items()))
     html = " ".join(f"{page.title} {page.html}" for page in pages)

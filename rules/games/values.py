@@ -1,0 +1,158 @@
+"""Numbers and tables that a rulebook leaves open."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from .bilingual import LANGUAGES, Text, fill
+from .fields import Schema
+
+Choice: TypeAlias = str | int | Mapping[str, int | Mapping[str, int]]
+"""A word, a number, or a table, in which a group of cells is an object of its own."""
+
+
+def as_word(choice: Choice) -> str:
+    """For what holds text alone: `5000`; `run=1500, single.1=100`."""
+    cells = sorted(as_cells(choice).items())
+    return ", ".join(f"{path}={number}" if path else str(number) for path, number in cells)
+
+
+def from_word(word: str) -> Choice:
+    """Never raises: `Option.read` refuses what is no choice."""
+    pairs = (pair.rpartition("=") for pair in (word.split(",") if "=" in word else [word]))
+    return from_typed({path.strip(): number for path, _equals, number in pairs})
+
+
+def from_typed(cells: Mapping[str, str]) -> Choice:
+    """By path. Never raises."""
+    choice: Choice = from_cells({path: _number(text.strip()) for path, text in cells.items()})
+    return choice
+
+
+def _number(text: str) -> int | str:
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
+
+
+def as_cells(choice: object) -> dict[str, object]:
+    """By path, which is empty for a word or a number."""
+    if not isinstance(choice, Mapping) or not choice:
+        return {"": choice}
+    flat: dict[str, object] = {}
+    for name, value in choice.items():
+        rows = value if isinstance(value, Mapping) else {}
+        flat.update({f"{name}.{row}": number for row, number in rows.items()} or {name: value})
+    return flat
+
+
+def from_cells(flat: Mapping[str, Any]) -> Any:
+    if "" in flat:
+        return flat[""]
+    nested: dict[str, Any] = {}
+    for path, number in flat.items():
+        group, _dot, name = path.rpartition(".")
+        rows = nested.setdefault(group, {}) if group else nested
+        if isinstance(rows, dict):
+            rows[name] = number
+    return nested
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """`text`: one printable sentence; `short`: on the table card, None where it need not say it."""
+
+    id: str
+    text: Text
+    short: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A whole number. `path`: `single.1` is the `1` of the group `single`; empty for a number by itself."""
+
+    path: str
+    title: Text
+    least: int
+    most: int
+    default: int
+
+    def allows(self, number: object) -> bool:
+        return type(number) is int and self.least <= number <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What an option takes beside words: a number (one cell without a path), or a table, in which an absent
+    cell is 0. `text` and `short` have `{n}` where the numbers stand.
+    """
+
+    cells: tuple[Cell, ...]
+    text: Text
+    short: Text | None = None
+
+    @property
+    def is_number(self) -> bool:
+        return not self.cells[0].path
+
+    @property
+    def default(self) -> Choice:
+        default: Choice = from_cells({cell.path: cell.default for cell in self.cells})
+        return default
+
+    def read(self, choice: object) -> Choice | None:
+        """With every cell, in their order; None for what it does not take."""
+        flat = as_cells(choice)
+        numbers = {cell.path: flat.get(cell.path, 0) for cell in self.cells}
+        known = flat.keys() <= numbers.keys() and from_cells(flat) == choice
+        whole: Choice = from_cells(numbers)
+        return whole if known and all(cell.allows(numbers[cell.path]) for cell in self.cells) else None
+
+    @property
+    def schema(self) -> Schema:
+        return _schema(from_cells({cell.path: cell for cell in self.cells}))
+
+    @property
+    def blank(self) -> Text:
+        return fill(self.text, n="…")
+
+    def alternative(self, choice: Choice) -> Alternative:
+        numbers = as_cells(choice)
+        n = _listed(
+            (cell, Text(es=f"{numbers[cell.path]}", en=f"{numbers[cell.path]}")) for cell in self.cells
+        )
+        return Alternative(as_word(choice), fill(self.text, n=n), self.short and fill(self.short, n=n))
+
+    def wanted(self, choice: object = None) -> Text:
+        """The bounds of the cells that are wrong in a table, else of all."""
+        flat = as_cells(choice) if isinstance(choice, Mapping) else {}
+        wrong = [cell for cell in self.cells if flat and not cell.allows(flat.get(cell.path, 0))]
+        bounds = _listed(
+            (cell, Text(es=f"de {cell.least} a {cell.most}", en=f"from {cell.least} to {cell.most}"))
+            for cell in wrong or self.cells
+        )
+        if self.is_number:
+            return fill(Text(es="un entero {bounds}", en="a whole number {bounds}"), bounds=bounds)
+        return fill(Text(es="enteros: {bounds}", en="whole numbers: {bounds}"), bounds=bounds)
+
+
+def _listed(cells: Iterable[tuple[Cell, Text]]) -> Text:
+    """Each with its title, which a number by itself does not need."""
+    pairs = [(cell.title if cell.path else Text(es="", en=""), text) for cell, text in cells]
+    es, en = (", ".join(f"{title[lang]} {text[lang]}".strip() for title, text in pairs) for lang in LANGUAGES)
+    return Text(es=es, en=en)
+
+
+def _schema(cells: Any) -> Schema:
+    if isinstance(cells, Cell):
+        return {"type": "integer", "minimum": cells.least, "maximum": cells.most}
+    return {
+        "type": "object",
+        "properties": {name: _schema(inner) for name, inner in cells.items()},
+        "required": [name for name, inner in cells.items() if _is_required(inner)],
+        "minProperties": 1,
+        "additionalProperties": False,
+    }
+
+
+def _is_required(cells: Any) -> bool:
+    return any(map(_is_required, cells.values())) if isinstance(cells, dict) else not cells.allows(0)
