@@ -146,7 +146,7 @@ class Race:
         return {name: (points,) for name, points in view["points"].items()}
 
     def remaining(self, view: Mapping[str, Any]) -> int:
-        return 1000 - max(view["points"].values())
+        return 1000 - max(int(points) for points in view["points"].values())
 
     def still_in(self, view: Mapping[str, Any], player: str) -> bool:
         return True
