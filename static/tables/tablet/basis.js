@@ -1,7 +1,7 @@
 // The record as the server has it, with what was tapped upon it; where an earlier play is corrected, the
 // record up to that play with all later ones tapped anew. Pure: no page, no network.
 
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/dudo/acta" */
 /** @import {Entry} from "./moves.js" */
 /** @import {Acta} from "./received.js" */
 

@@ -1,8 +1,8 @@
 // What is tapped and not entered yet, on whichever screen; what is left out was not tapped.
 
 import type { State } from "../../shared/wire";
-import type { Move } from "./acta";
-import type { Draft as PlayDraft, TallyDraft } from "./composer.js";
+import type { Move } from "../../rules/games/dudo/acta";
+import type { Draft as PlayDraft, TallyDraft } from "../../rules/games/dudo/composer.js";
 
 /** What was played, as far as it is said. `what`: the call, or the dice that go. */
 export interface Played {

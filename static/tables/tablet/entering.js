@@ -6,7 +6,7 @@ import { isSettling } from "./notation.js";
 
 /** @import {NewEntry} from "../../shared/device.js" */
 /** @import {State} from "../../shared/wire" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/dudo/acta" */
 /** @import {Act} from "./table-acts.js" */
 /** @import {Carried, Handover} from "./handover/pack.js" */
 /** @import {TableModel} from "./model.js" */

@@ -17,7 +17,7 @@ import { actaAsBegun } from "./table-acts.js";
 
 /** @import {Device} from "../../shared/device.js" */
 /** @import {Previewed, State, TableState} from "../../shared/wire" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/dudo/acta" */
 /** @import {Basis} from "./basis.js" */
 /** @import {Draft} from "./draft" */
 /** @import {Engine} from "./engine/port.js" */

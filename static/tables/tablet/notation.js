@@ -1,6 +1,6 @@
 // The words of the acta's notation: which of them make a play, and which stand after an undo.
 
-/** @import {Move, Play, Starter} from "./acta" */
+/** @import {Move, Play, Starter} from "../../rules/games/dudo/acta" */
 
 export const SETTLES = ["outcome", "tally", "reveal"];
 export const PLAYS = [...SETTLES, "bid", "paso", "dismiss", "dudo", "calzo"];

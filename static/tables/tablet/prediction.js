@@ -4,7 +4,7 @@ import { Refusal } from "../../shared/ask.js";
 import { projectedActa, engineEntries } from "./projection.js";
 
 /** @import {State} from "../../shared/wire" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/dudo/acta" */
 /** @import {Asked, Seen, Step} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Entry} from "./moves.js" */

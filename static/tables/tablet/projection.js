@@ -4,7 +4,7 @@ import { PLAYS } from "./notation.js";
 
 /** @import {LogLine, State} from "../../shared/wire" */
 /** @import {Seen} from "./engine/messages" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/dudo/acta" */
 /** @import {Entry} from "./moves.js" */
 /** @import {Acta} from "./received.js" */
 

@@ -3,7 +3,7 @@
 
 /** @import {ActaShown, Effect, Forecast as Packed, Recorded} from "../../shared/wire" */
 /** @import {State, StateAfter, TableState} from "../../shared/wire" */
-/** @import {Entry, Outcome, Tally} from "./acta" */
+/** @import {Entry, Outcome, Tally} from "../../rules/games/dudo/acta" */
 
 /** @typedef {{rolling: string[], outcomes: Entry<Outcome>[], tallies: Entry<Tally>[]}} Forecast */
 /** @typedef {Omit<ActaShown, "forecast"> & {forecast: Forecast}} Acta */

@@ -3,7 +3,7 @@
 import { standing } from "./notation.js";
 
 /** @import {LogLine} from "../../shared/wire" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/dudo/acta" */
 /** @import {Entry} from "./moves.js" */
 
 /** What a move says that makes it another one. */

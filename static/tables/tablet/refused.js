@@ -1,13 +1,13 @@
 // The plays that the server refused, until the coordinator enters, corrects or drops each, or leaves it.
 
 import { engineEntries } from "./projection.js";
-import { draftOfPlay } from "./composer.js";
+import { draftOfPlay } from "../../rules/games/dudo/composer.js";
 import { setAsideOf } from "./moves.js";
 import { Review, rowsOf, stillMeant, takenBack, writtenAfter } from "./reconcile.js";
 import { isPlay } from "./notation.js";
 
 /** @import {LogLine} from "../../shared/wire" */
-/** @import {Move, Play} from "./acta" */
+/** @import {Move, Play} from "../../rules/games/dudo/acta" */
 /** @import {Seen} from "./engine/messages" */
 /** @import {TableModel} from "./model.js" */
 /** @import {Entry} from "./moves.js" */

@@ -4,7 +4,7 @@
 /** @import {Stored} from "../../shared/device.js" */
 /** @import {Head} from "../../shared/wire" */
 /** @import {Engine} from "./engine/port.js" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/dudo/acta" */
 /** @import {Entry, Waiting} from "./moves.js" */
 /** @import {Acta} from "./received.js" */
 

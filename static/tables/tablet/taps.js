@@ -13,7 +13,7 @@ import { allModels, modelOf } from "./models.js";
 import { Replay } from "./screens/replay.js";
 import { Trial, headAndOrder } from "./trial.js";
 
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/dudo/acta" */
 /** @import {DisplaySetting} from "./device-settings.js" */
 /** @import {Draft} from "./draft" */
 /** @import {Predicted} from "./entering.js" */

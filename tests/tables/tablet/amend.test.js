@@ -11,7 +11,7 @@ import { clearStorage } from "../../shared/storage.js";
 import { started } from "./engine.js";
 import { actaAt, serve, settled, tableAt } from "./server.js";
 
-/** @import {Move} from "../../../static/tables/tablet/acta" */
+/** @import {Move} from "../../../static/rules/games/dudo/acta" */
 /** @typedef {Move & {seq: number, at: string}} Sent */
 
 const engine = await started();

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { Device } from "../../../static/shared/device.js";
-import { moveText } from "../../../static/tables/tablet/screens/move-text.js";
+import { moveText } from "../../../static/rules/games/dudo/move-text.js";
 import { TableModel } from "../../../static/tables/tablet/model.js";
 import { Outbox } from "../../../static/tables/tablet/outbox.js";
 import { unsentOn } from "../../../static/tables/tablet/unsent-tables.js";

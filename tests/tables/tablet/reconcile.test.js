@@ -12,7 +12,7 @@ import {
 } from "../../../static/tables/tablet/reconcile.js";
 import { actaAt } from "./server.js";
 
-/** @import {Move} from "../../../static/tables/tablet/acta" */
+/** @import {Move} from "../../../static/rules/games/dudo/acta" */
 
 /** @param {string} player @returns {Move} */
 const loses = (player) => ({ do: "tally", player, lost: 1 });

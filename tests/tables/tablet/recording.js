@@ -10,7 +10,7 @@ import { started } from "./engine.js";
 import { actaAt, serve, tableAt } from "./server.js";
 
 /** @import {Answer, Asked} from "./server.js" */
-/** @import {Move} from "../../../static/tables/tablet/acta" */
+/** @import {Move} from "../../../static/rules/games/dudo/acta" */
 
 /** @typedef {{seq: number, do: string, player?: string}} Sent */
 /** @typedef {object} Server

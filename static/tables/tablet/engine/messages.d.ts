@@ -1,7 +1,7 @@
 // What page and worker say to each other, and what the engine is asked and answers (rules/tablet/port.py).
 
 import type { Calzo, Head, Reason, State } from "../../../shared/wire";
-import type { Entry, Outcome, Tally } from "../acta";
+import type { Entry, Outcome, Tally } from "../../../rules/games/dudo/acta";
 
 export interface Start {
   files: string;

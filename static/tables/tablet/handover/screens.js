@@ -4,7 +4,7 @@ import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { encode } from "../../../vendor/uqr/uqr.js";
-import { moveText } from "../screens/move-text.js";
+import { moveText } from "../../../rules/games/dudo/move-text.js";
 
 /** @import {TableModel} from "../model.js" */
 /** @import {Handover} from "./pack.js" */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
-import { moveText } from "./move-text.js";
+import { moveText } from "../../../rules/games/dudo/move-text.js";
 import { decisionKeys } from "./reconcile.js";
 
 /** @import {Amendment} from "../amend.js" */

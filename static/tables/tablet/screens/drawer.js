@@ -8,7 +8,7 @@ import { RARE } from "../texts.js";
 import { moveOf } from "./sheet.js";
 
 /** @import {LogLine} from "../../../shared/wire" */
-/** @import {Move} from "../acta" */
+/** @import {Move} from "../../../rules/games/dudo/acta" */
 /** @import {DisplaySetting} from "../device-settings.js" */
 /** @import {Draft, SheetDraft} from "../draft" */
 /** @import {TableModel} from "../model.js" */

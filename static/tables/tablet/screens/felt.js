@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { cup, row } from "../../../shared/dice.js";
-import { moveText } from "./move-text.js";
+import { moveText } from "../../../rules/games/dudo/move-text.js";
 import { warned } from "./settle.js";
 
 /** @import {SeatShown, State} from "../../../shared/wire" */

@@ -6,7 +6,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { NotKept } from "../entering.js";
 import { sessionEnd } from "../sign-in.js";
 import { CALLS, NEEDS, STATUSES } from "../texts.js";
-import { moveText } from "./move-text.js";
+import { moveText } from "../../../rules/games/dudo/move-text.js";
 import { isUnopened, refusedAct, withdrawnConfirmation } from "./not-done.js";
 import { reconcile } from "./reconcile.js";
 import { engineProgressLine } from "./device-notices.js";

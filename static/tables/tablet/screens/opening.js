@@ -4,7 +4,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { lastFollow, storeFollow } from "../device-settings.js";
 import { FOLLOWS as FOLLOW_TEXTS, RARE } from "../texts.js";
-import { undoKey } from "./outcome.js";
+import { undoKey } from "../../../rules/games/dudo/outcome.js";
 import { toldWinner, waitingWinner } from "./winner.js";
 import { filled } from "../../../shared/text.js";
 

@@ -5,7 +5,7 @@ import { field, key } from "../../../shared/dice.js";
 import { orderOf, rankingText } from "../table-acts.js";
 import { clock, filled } from "../../../shared/text.js";
 import { signedOf } from "../signing.js";
-import { undoKey } from "./outcome.js";
+import { undoKey } from "../../../rules/games/dudo/outcome.js";
 import { signing } from "./signing.js";
 
 /** @import {Placed, ResultShown} from "../../../shared/wire" */

@@ -2,16 +2,16 @@
 
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { parties } from "../composer.js";
+import { parties } from "../../../rules/games/dudo/composer.js";
 import { continueWithoutSeat, waitsForSeat } from "../blocked-entry.js";
-import { full } from "./full.js";
-import { draftOf, outcome, undoKey } from "./outcome.js";
+import { full } from "../../../rules/games/dudo/full.js";
+import { draftOf, outcome, undoKey } from "../../../rules/games/dudo/outcome.js";
 import { over } from "./over.js";
-import { starter } from "./starter.js";
-import { tally } from "./tally.js";
+import { starter } from "../../../rules/games/dudo/starter.js";
+import { tally } from "../../../rules/games/dudo/tally.js";
 import { waitingWinner, winner } from "./winner.js";
 
-/** @import {Move} from "../acta" */
+/** @import {Move} from "../../../rules/games/dudo/acta" */
 /** @import {Begun} from "../table-acts.js" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { amend } from "./amend.js";
-import { moveText } from "./move-text.js";
+import { moveText } from "../../../rules/games/dudo/move-text.js";
 import { filled } from "../../../shared/text.js";
 
 /** @import {LogLine} from "../../../shared/wire" */

@@ -3,11 +3,11 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { order } from "./winner.js";
-import { moveOfPlayed, played } from "./anyway.js";
+import { moveOfPlayed, played } from "../../../rules/games/dudo/anyway.js";
 import { RARE } from "../texts.js";
 import { filled } from "../../../shared/text.js";
 
-/** @import {Move} from "../acta" */
+/** @import {Move} from "../../../rules/games/dudo/acta" */
 /** @import {Draft, SheetDraft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "./panel.js" */

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
-import { undoKey } from "./outcome.js";
+import { undoKey } from "../../../rules/games/dudo/outcome.js";
 import { filled } from "../../../shared/text.js";
 
 /** @import {TableModel} from "../model.js" */

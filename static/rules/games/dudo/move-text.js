@@ -1,9 +1,9 @@
 // What was tapped, in words of our own, where the engine gives no forecast: without an answer of the server.
 
-import { CALLS, CLAIMS, PINTAS, RESULTS, TALLIES } from "../texts.js";
+import { CALLS, CLAIMS, PINTAS, RESULTS, TALLIES } from "../../../tables/tablet/texts.js";
 import { filled } from "../../../shared/text.js";
 
-/** @import {Move} from "../acta" */
+/** @import {Move} from "./acta" */
 
 /** @param {Move} move */
 export function moveText(move) {

@@ -1,14 +1,14 @@
 // Dice only, in two taps: the player, and what becomes of their dice, which enters it.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { matchingTally, ofPlayer } from "../composer.js";
+import { matchingTally, ofPlayer } from "./composer.js";
 import { key } from "../../../shared/dice.js";
-import { isLong } from "./felt.js";
+import { isLong } from "../../../tables/tablet/screens/felt.js";
 import { entering, undoKey } from "./outcome.js";
-import { TALLIES } from "../texts.js";
+import { TALLIES } from "../../../tables/tablet/texts.js";
 
-/** @import {Draft} from "../draft" */
-/** @import {TableModel} from "../model.js" */
+/** @import {Draft} from "../../../tables/tablet/draft" */
+/** @import {TableModel} from "../../../tables/tablet/model.js" */
 
 /** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function tally(model, set) {

@@ -2,11 +2,11 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
-import { CALLS, CAME_OUT, CLAIMS, PINTAS, RESULTS, TALLIES } from "../texts.js";
+import { CALLS, CAME_OUT, CLAIMS, PINTAS, RESULTS, TALLIES } from "../../../tables/tablet/texts.js";
 
-/** @import {Call, Move} from "../acta" */
-/** @import {Played, SheetDraft} from "../draft" */
-/** @import {TableModel} from "../model.js" */
+/** @import {Call, Move} from "./acta" */
+/** @import {Played, SheetDraft} from "../../../tables/tablet/draft" */
+/** @import {TableModel} from "../../../tables/tablet/model.js" */
 
 const WHAT = {
   dice: ["1", "2", "+"],

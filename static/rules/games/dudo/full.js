@@ -2,16 +2,16 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
-import { quantities } from "../quantities.js";
-import { isLong } from "./felt.js";
+import { quantities } from "./quantities.js";
+import { isLong } from "../../../tables/tablet/screens/felt.js";
 import { undoKey } from "./outcome.js";
-import { CALLS as CALL_TEXTS, CAME_OUT, CLAIMS, PINTAS, RESULTS } from "../texts.js";
+import { CALLS as CALL_TEXTS, CAME_OUT, CLAIMS, PINTAS, RESULTS } from "../../../tables/tablet/texts.js";
 import { filled } from "../../../shared/text.js";
 
 /** @import {State} from "../../../shared/wire" */
-/** @import {Move} from "../acta" */
-/** @import {Draft} from "../draft" */
-/** @import {TableModel} from "../model.js" */
+/** @import {Move} from "./acta" */
+/** @import {Draft} from "../../../tables/tablet/draft" */
+/** @import {TableModel} from "../../../tables/tablet/model.js" */
 
 const CALLS = /** @type {const} */ (["dudo", "calzo", "dismiss"]);
 const PINTAS_OF_A_DIE = [1, 2, 3, 4, 5, 6];

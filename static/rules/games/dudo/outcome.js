@@ -10,16 +10,16 @@ import {
   matchingOutcome,
   offersDismissed,
   parties,
-} from "../composer.js";
+} from "./composer.js";
 import { key } from "../../../shared/dice.js";
-import { isLong } from "./felt.js";
-import { CALLS as CALL_TEXTS, CAME_OUT, RESULTS } from "../texts.js";
+import { isLong } from "../../../tables/tablet/screens/felt.js";
+import { CALLS as CALL_TEXTS, CAME_OUT, RESULTS } from "../../../tables/tablet/texts.js";
 import { filled } from "../../../shared/text.js";
 
-/** @import {Entry, Extras} from "../acta" */
-/** @import {Outcomes} from "../composer.js" */
-/** @import {Draft} from "../draft" */
-/** @import {TableModel} from "../model.js" */
+/** @import {Entry, Extras} from "./acta" */
+/** @import {Outcomes} from "./composer.js" */
+/** @import {Draft} from "../../../tables/tablet/draft" */
+/** @import {TableModel} from "../../../tables/tablet/model.js" */
 
 const CALLS = /** @type {const} */ (["dudo", "calzo"]);
 const EXTRAS = {

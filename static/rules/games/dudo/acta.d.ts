@@ -1,6 +1,6 @@
 // The moves of an acta as the tablet makes them, and what they would do.
 
-import type { State } from "../../shared/wire";
+import type { State } from "../../../shared/wire";
 
 export type Call = "dudo" | "calzo" | "paso";
 

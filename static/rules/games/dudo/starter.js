@@ -5,9 +5,9 @@ import { die, key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
 import { filled } from "../../../shared/text.js";
 
-/** @import {Move} from "../acta" */
-/** @import {Draft} from "../draft" */
-/** @import {TableModel} from "../model.js" */
+/** @import {Move} from "./acta" */
+/** @import {Draft} from "../../../tables/tablet/draft" */
+/** @import {TableModel} from "../../../tables/tablet/model.js" */
 
 /** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 export function starter(model, set, look) {
