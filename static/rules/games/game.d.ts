@@ -1,7 +1,7 @@
 // What a game's scripts are to the tablet: `<game>/table.js` exports a `game`, and `<game>/table.css` has its
 // styles. What a game does not say of itself is as in `static/tables/tablet/games.js`. Templates are lit-html's.
 
-import type { ActaShown, Forecast, Reason, State } from "../../shared/wire";
+import type { ActaShown, Forecast, PublicPlayer, PublicTable, Reason, State } from "../../shared/wire";
 
 /** A move of an acta: a word, and what that word says. */
 export type Move = { do: string; [field: string]: unknown };
@@ -126,4 +126,11 @@ export interface Game {
   anyway: (Form & { begun(table: Table): object }) | null;
   /** The table as the judge sees it. */
   adjust: Form | null;
+}
+
+/** What `<game>/live.js` exports for the public page of a table. */
+export interface LiveGame {
+  gauge(content: PublicTable, lang: "es" | "en"): string | undefined;
+  /** `file`: of drawn dice */
+  shown(player: PublicPlayer, file?: string): Element;
 }
