@@ -3,6 +3,9 @@
 /** Fills in each `%(name)s`. @param {string} text @param {Record<string, string | number>} values */
 export const filled = (text, values) => interpolate(text, values, true);
 
+/** Does the name take more than two lines of a place, or of half a phone? @param {string} [name] */
+export const isLong = (name = "") => name.length > 24;
+
 /** A clock time as people say it: 14:02. @param {Date} moment */
 export function clock(moment) {
   return moment.toLocaleTimeString(document.documentElement.lang || "es", {

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 
 from rules.games import options_for
-from rules.tablet import files
+from rules.tablet import files, scripts
 from tables.wire.roots import version
 from tournament.championship.access.decorators import for_officials
 from tournament.championship.access.permissions import actor_in
@@ -29,6 +29,7 @@ def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
     context = {
         "championship": championship,
         "actor": actor_in(request, championship),
+        "game": scripts.addresses(championship.game),
         "config": _config(request, championship, tablets=running_tables(championship).count()),
     }
     return render(request, "tables/claims/coordinate.html", context)
@@ -43,6 +44,7 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     context = {
         "championship": championship,
         "table": table,
+        "game": scripts.addresses(championship.game),
         "config": {
             **_config(request, championship, tablets=in_round),
             **_rules(championship, table),
@@ -77,7 +79,6 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
             "answers": serializers.answers(box, at_table),
             "options": box.options,
         },
-        "game": championship.game,
         "rules": reverse("tournament:rules", args=[championship.slug]),
         "register": reverse("tournament:rulings", args=[championship.slug]),
     }
@@ -99,4 +100,6 @@ def _config(request: HttpRequest, championship: Championship, *, tablets: int) -
         "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
         "engine": files.start(keeps=settings.TABLETS_OFFLINE, tablets=tablets),
         "wire": version(),
+        "game": championship.game,
+        "script": scripts.addresses(championship.game)["script"],
     }

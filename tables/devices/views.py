@@ -10,7 +10,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_unless_known, etag_of
-from rules.tablet import files
+from rules.games import USUAL
+from rules.tablet import files, scripts
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 
@@ -40,6 +41,8 @@ def self_test(request: HttpRequest) -> HttpResponse:
         "secure": reverse("certificates:secure"),
         "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
         "engine": files.start(keeps=settings.TABLETS_OFFLINE),
+        "game": USUAL,
+        "script": scripts.addresses(USUAL)["script"],
     }
     return render(request, "tables/devices/self_test.html", {"config": config})
 

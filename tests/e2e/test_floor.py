@@ -33,7 +33,7 @@ def test_the_floor_and_the_public_see_each_move_and_the_organizer_confirms(
     sentence = Acta.objects.get().told["sentence"]["es"]
     expect(box.locator(".sentence")).to_have_text(sentence)
     expect(public.locator("[data-live-sentence]")).to_have_text(sentence)
-    expect(public.locator("[data-live-calzo]")).to_contain_text("19")
+    expect(public.locator("[data-live-gauge]")).to_contain_text("19")
 
     running.play(*[move for move in to_the_end(running.names)[1:] if move["player"] != running.names[1]])
     running.play(*[tally(running.names[1])] * 4)

@@ -3,27 +3,20 @@
 import { byId, written } from "../../shared/page.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { Engine } from "../tablet/engine/port.js";
+import { gameOf, loadGame } from "../tablet/games.js";
 import { keepPages, setPageWorker, mustStayOpen } from "../tablet/offline.js";
 import { areCached } from "../tablet/report.js";
 import { progressText } from "../tablet/engine-progress.js";
 import { whyStayOpen } from "../tablet/screens/device-notices.js";
 import { filled } from "../../shared/text.js";
 
-/** @import {Head} from "../../shared/wire" */
 /** @import {Start} from "../tablet/engine/messages" */
 
 const LOOK = 300; // milliseconds
 const TWICE = 2; // the rules' files, and the memory of a start, which is smaller
-/** @type {Head} */
-const HEAD = { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto"] };
-const ENTRIES = [
-  { do: "starter", player: "Ana" },
-  { do: "outcome", call: "dudo", by: "Beto", on: "Ana", holds: true },
-].map((move) => JSON.stringify({ move, recorded: false, passed: false }));
-const LEFT = 4; // dice of Beto's after that
 
 /** `worker`: "" where the server wants no page kept
- * @typedef {{secure: string, worker: string, engine: Start}} Config */
+ * @typedef {{secure: string, worker: string, engine: Start, game: string, script: string}} Config */
 const config = /** @type {Config} */ (written("self-test-config"));
 /** @type {Record<string, unknown>} */ let results = {};
 
@@ -76,16 +69,21 @@ async function testRoom() {
   } else say("room", "good", sized(gettext("There is room: %(free)s free, and the rules need %(needs)s")));
 }
 
-/** An engine of its own is asked who loses a die. */
+/** An engine of its own is asked some moves of a game. */
 async function testEngine() {
   const engine = new Engine(config.engine);
   engine.fetchNow();
   for (; engine.isStarting; await wait()) say("engine", "info", progressText(engine));
+  await loadGame(config.game, config.script);
+  const { forms, sample } = gameOf();
+  const head = { format: "acta/1", game: config.game, rules: {}, players: sample.players };
+  const entries = sample.moves.map((move) => JSON.stringify({ move, recorded: false, passed: false }));
   const lang = document.documentElement.lang;
-  const asked = { head: HEAD, entries: ENTRIES, since: 0, follow: "plays", lang };
+  const [follow] = Object.keys(forms);
+  const asked = { head, entries, since: 0, follow, lang };
   const seen = await engine.look(asked).catch(() => null);
   engine.stop();
-  if (seen?.state.dice.Beto === LEFT)
+  if (seen && sample.isRight(seen.state))
     return say("engine", "good", gettext("The rules start on this device and answer"));
   const todo = gettext(
     "With the network the server says them; without it this device only notes. Update the browser (Chrome, " +

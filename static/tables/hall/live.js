@@ -1,34 +1,36 @@
-// The public page of a table: fills [data-live-table] from the stream until it is decided.
+// The public page of a table: fills [data-live-table] from the stream until it is decided. What it shows of a
+// player, and beside the law, its game says.
 
 import { listen } from "../../shared/stream.js";
-import { filled } from "../../shared/text.js";
 
+/** @import {LiveGame} from "../../rules/games/game" */
 /** @import {PublicPlayer, PublicTable} from "../../shared/wire" */
-
-const PLACES = 5;
 
 for (const part of document.querySelectorAll("[data-live-table]")) {
   if (part instanceof HTMLElement) follow(part);
 }
 
-/** @param {HTMLElement} part */
-function follow(part) {
+/** Of a game without such a script, names alone. @param {HTMLElement} part */
+async function follow(part) {
+  const script = new URL(`../../rules/games/${part.dataset.game}/live.js`, import.meta.url);
+  /** @type {Partial<LiveGame>} */ const game = await import(script.href).catch(() => ({}));
   const lang = document.documentElement.lang.startsWith("en") ? "en" : "es";
   listen(`${part.dataset.liveUrl}?table=${part.dataset.liveTable}`, {
-    table: (content) => show(part, content, lang),
+    table: (content) => show(part, game, content, lang),
   });
 }
 
-/** @param {HTMLElement} part @param {PublicTable} content @param {"es" | "en"} lang */
-function show(part, content, lang) {
+/** @param {HTMLElement} part @param {Partial<LiveGame>} game @param {PublicTable} content
+ * @param {"es" | "en"} lang */
+function show(part, game, content, lang) {
   part.hidden = content.state === null || content.status === "decided";
   if (content.state === null || part.hidden) return;
   say(part, "[data-live-banner]", content.banner?.[lang]);
   say(part, "[data-live-sentence]", content.sentence?.[lang]);
-  say(part, "[data-live-calzo]", content.state.phase === "over" ? "" : content.calzo?.[lang]?.text);
+  say(part, "[data-live-gauge]", content.state.phase === "over" ? "" : game.gauge?.(content, lang));
   const list = part.querySelector("[data-live-players]");
   const seated = content.players.filter((player) => !player.absent);
-  list?.replaceChildren(...seated.map((player) => row(part, player)));
+  list?.replaceChildren(...seated.map((player) => row(part, game, player)));
 }
 
 /** @param {HTMLElement} part @param {string} where @param {string | undefined} words */
@@ -37,34 +39,17 @@ function say(part, where, words) {
   if (place && place.textContent !== (words ?? "")) place.textContent = words ?? "";
 }
 
-/** @param {HTMLElement} part @param {PublicPlayer} player */
-function row(part, player) {
+/** @param {HTMLElement} part @param {Partial<LiveGame>} game @param {PublicPlayer} player */
+function row(part, game, player) {
   const item = make("li", "row-item");
   const main = make("span", "row-main");
   main.append(make("span", "name", player.name));
   if (player.opens) main.append(" ", make("span", "quiet", gettext("opens")));
   const side = make("span", "row-side");
   const out = player.removed || player.dice === 0;
-  side.append(out ? make("span", "quiet", gettext("out")) : dice(part, player.dice ?? 0));
+  side.append(out ? make("span", "quiet", gettext("out")) : (game.shown?.(player, part.dataset.dice) ?? ""));
   item.append(main, side);
   return item;
-}
-
-/** @param {HTMLElement} part @param {number} left */
-function dice(part, left) {
-  const shown = make("span", "dice-row");
-  shown.setAttribute("role", "img");
-  shown.setAttribute("aria-label", filled(gettext("%(dice)s of 5 dice"), { dice: left }));
-  for (let at = 0; at < PLACES; at++) {
-    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    svg.setAttribute("class", "die");
-    svg.setAttribute("aria-hidden", "true");
-    const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-    use.setAttribute("href", `${part.dataset.dice}#die-${at < left ? "hidden" : "lost"}`);
-    svg.append(use);
-    shown.append(svg);
-  }
-  return shown;
 }
 
 /** @param {string} tag @param {string} kind @param {string} [words] */

@@ -3,24 +3,27 @@
 // waits like a play. Nothing is sent meanwhile; what the server may have waits for its answer.
 
 import { changesOf, basisOf, lineOfSeq, seqOfLine } from "./basis.js";
+import { gameOf } from "./games.js";
 import { setAsideOf } from "./moves.js";
 import { newKey } from "./outbox.js";
 import { stillMeant } from "./reconcile.js";
 import { RefusedPlays } from "./refused.js";
-import { SETTLES, isSettling } from "./notation.js";
+import { isSettling, settles } from "./notation.js";
 
-/** @import {LogLine} from "../../shared/wire" */
+/** @import {LogLine, State} from "../../shared/wire" */
 /** @import {Act} from "./table-acts.js" */
 /** @import {Changes} from "./basis.js" */
 /** @import {Entry} from "./moves.js" */
-/** @import {Acta, Table} from "./received.js" */
+/** @import {Acta} from "../../rules/games/game" */
+/** @import {Table} from "./received.js" */
 
 const sentMeanwhile = () => new Error(gettext("It was sent meanwhile: nothing was changed."));
 
 /** Did this move settle a play, or say who starts? @param {Acta} acta @param {LogLine} line */
 function isSettled(acta, line) {
-  if (SETTLES.includes(String(line.move.do))) return true;
-  const starts = acta.log.findLast(({ stands, move }) => stands && move.do === "starter");
+  const game = gameOf(acta.head.game);
+  if (settles(game, line.move)) return true;
+  const starts = acta.log.findLast(({ stands, move }) => stands && game.parts[String(move.do)] === "start");
   return line.number === starts?.number && acta.state.phase !== "starter";
 }
 
@@ -33,8 +36,8 @@ function isCorrectable({ acta, may_correct: may, table }, line) {
 
 export class Amendment extends RefusedPlays {
   /** @type {number | null} the play that is looked at again, and all after it */ from = null;
-  /** The table before. @type {{dice: Record<string, number>, sentences: Map<number, string>}} */
-  before = { dice: {}, sentences: new Map() };
+  /** The table before. @type {{state: State | null, sentences: Map<number, string>}} */
+  before = { state: null, sentences: new Map() };
 
   get isOn() {
     return this.from !== null && this.entries.length > 0;
@@ -108,13 +111,13 @@ export class Amendment extends RefusedPlays {
 
   /** @override @param {Entry} entry */
   isMendable({ body: { move } }) {
-    return isSettling(move);
+    return isSettling(this.model.game, move);
   }
 
   /** May it be dropped? Not a ruling, which another supersedes, nor a play's last word. @override
    * @param {Entry} entry */
   isDroppable({ line, body }) {
-    return !line || (line.undo !== "passes" && body.move.do !== "reveal");
+    return !line || (line.undo !== "passes" && this.model.game.parts[body.move.do] !== "end");
   }
 
   /** Looks at this one again. @param {number} seq */
@@ -124,7 +127,7 @@ export class Amendment extends RefusedPlays {
       /** @type {const} */ ([own ?? 0, sentence]),
       /** @type {const} */ ([seqOfLine(number), sentence]),
     ]);
-    this.before = { dice: acta.state.dice, sentences: new Map(sentences) };
+    this.before = { state: acta.state, sentences: new Map(sentences) };
     this.from = seq;
     moves.hold(seq < 0 ? (moves.waiting[0]?.seq ?? null) : seq);
     await this.judge();

@@ -1,18 +1,19 @@
 // What each answer to a case would mean here: the engine replays the running or last play under it.
 
+import { gameOf } from "./games.js";
 import { engineEntries } from "./projection.js";
 
+/** @import {Game} from "../../rules/games/game" */
 /** @import {State} from "../../shared/wire" */
 /** @import {Seen} from "./engine/messages" */
 /** @import {TableModel} from "./model.js" */
 
 const NO_PLAYS = ["ruling", "adjust"];
 
-/** Where that play begins among the standing moves. @param {string[]} words @param {State[]} states */
-export function playStart(words, states) {
-  const begins = words.flatMap((_word, at) =>
-    at && states[at - 1].phase === "bidding" && !states[at - 1].bid && !states[at - 1].paso ? [at] : [],
-  );
+/** Where that play begins among the standing moves. @param {Pick<Game, "isBetweenPlays">} game
+ * @param {string[]} words @param {State[]} states */
+export function playStart(game, words, states) {
+  const begins = words.flatMap((_word, at) => (at && game.isBetweenPlays(states[at - 1]) ? [at] : []));
   return begins.findLast((at) => !NO_PLAYS.includes(words[at])) ?? words.length;
 }
 
@@ -33,6 +34,7 @@ export class AnswerEffects {
     const entries = engineEntries({ ...acta, log: standing }, []);
     const { steps } = await engine.look({ ...question, entries });
     const firstOfPlay = playStart(
+      gameOf(acta.head.game),
       standing.map(({ move }) => String(move.do)),
       steps.map(({ state }) => state),
     );

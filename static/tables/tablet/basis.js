@@ -1,9 +1,9 @@
 // The record as the server has it, with what was tapped upon it; where an earlier play is corrected, the
 // record up to that play with all later ones tapped anew. Pure: no page, no network.
 
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/game" */
 /** @import {Entry} from "./moves.js" */
-/** @import {Acta} from "./received.js" */
+/** @import {Acta} from "../../rules/games/game" */
 
 /** @typedef {Record<string, Move | null>} Changes of moves of the record, by their numbers; null: gone */
 /** @typedef {{acta: Acta | null | undefined, taps: Entry[], cut: string}} Basis `cut`: where the record ends

@@ -16,6 +16,10 @@ export interface ListConfig {
   worker: string;
   engine: Start;
   wire: string;
+  /** the championship's */
+  game: string;
+  /** the entry of its scripts, "" where it has none */
+  script: string;
 }
 
 export interface Config extends ListConfig {
@@ -24,7 +28,6 @@ export interface Config extends ListConfig {
   list: string;
   enter: string;
   live: string;
-  game: string;
   rules: string;
   register: string;
   box: Box;

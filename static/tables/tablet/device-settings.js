@@ -1,15 +1,16 @@
 // What this device remembers for its user; a browser that stores nothing forgets it with the page.
 
+/** @import {Game} from "../../rules/games/game" */
+
 /** @typedef {"hand" | "print"} DisplaySetting */
-/** @typedef {string} Follow */
 
 /** @type {Record<DisplaySetting, string>} what replaces the ordinary one */
 const OTHER = { hand: "left", print: "large" };
 const FOLLOW = "calzo-follow";
-const FOLLOWS = /** @type {const} */ (["plays", "dice", "winner"]);
+export const WINNER = "winner"; // how a table of every game can be followed
 
 const settingKey = (/** @type {DisplaySetting} */ setting) => `calzo-${setting}`;
-const fullFormKey = (/** @type {number} */ table) => `calzo-words-${table}`;
+const gameKey = (/** @type {number} */ table) => `calzo-words-${table}`;
 
 /** @param {string} key */
 function stored(key) {
@@ -44,16 +45,19 @@ export function toggleDisplaySetting(root, setting) {
   else delete root.dataset[setting];
 }
 
-/** Is every word of this table entered? @param {number} table */
-export const isFullForm = (table) => stored(fullFormKey(table)) !== null;
+/** What a table's game keeps of it. @param {number} table */
+export const keptOf = (table) => stored(gameKey(table));
 
-/** @param {number} table @param {boolean} isFull */
-export const setFullForm = (table, isFull) => store(fullFormKey(table), isFull ? "on" : null);
+/** @param {number} table @param {string | null} word */
+export const keep = (table, word) => store(gameKey(table), word);
 
-/** How a table was followed last: the next one begins so. @returns {Follow} */
-export const lastFollow = () => FOLLOWS.find((follow) => follow === stored(FOLLOW)) ?? "plays";
+/** How a table was followed last: the next one begins so. @param {Game} game */
+export function lastFollow({ forms }) {
+  const follows = [...Object.keys(forms), WINNER];
+  return follows.find((follow) => follow === stored(FOLLOW)) ?? follows[0];
+}
 
-/** @param {Follow} follow */
+/** @param {string} follow */
 export const storeFollow = (follow) => store(FOLLOW, follow);
 
 export class ReadMarks {

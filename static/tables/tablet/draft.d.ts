@@ -1,39 +1,21 @@
 // What is tapped and not entered yet, on whichever screen; what is left out was not tapped.
 
 import type { State } from "../../shared/wire";
-import type { Move } from "./acta";
-import type { Draft as PlayDraft, TallyDraft } from "./composer.js";
-
-/** What was played, as far as it is said. `what`: the call, or the dice that go. */
-export interface Played {
-  form: "dice" | "outcome" | "words";
-  what?: string;
-  by?: string;
-  on?: string;
-  holds?: boolean;
-  opening?: boolean;
-  quantity?: number;
-  pinta?: number;
-  claim?: string;
-}
+import type { Move } from "../../rules/games/game";
 
 export interface SheetDraft {
   kind: "adjust" | "anyway" | "close" | "disqualify" | "reopen" | "void" | "withdraw";
   player?: string;
   reason?: string;
   text?: string;
-  dice?: Record<string, number>;
-  opener?: string;
   said?: string[];
-  played?: Played;
+  /** on a form of the game */
+  about?: object;
 }
 
-export interface Draft extends PlayDraft, TallyDraft {
-  quantity?: number;
-  /** how often quantities above the likely ones were asked for */
-  more?: number;
-  rolls?: Record<string, number>;
-  touched?: boolean;
+export interface Draft {
+  /** as its game has it */
+  play?: object;
   /** the order, from who won on */
   said?: string[];
   move?: Move | null;
@@ -47,6 +29,7 @@ export interface Draft extends PlayDraft, TallyDraft {
   order?: number[];
   absent?: number[];
   checked?: string[];
+  /** a form of the game, or "winner" */
   follow?: string;
   /** does the coordinator sign for the players? */
   proxy?: boolean;

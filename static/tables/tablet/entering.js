@@ -6,7 +6,7 @@ import { isSettling } from "./notation.js";
 
 /** @import {NewEntry} from "../../shared/device.js" */
 /** @import {State} from "../../shared/wire" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/game" */
 /** @import {Act} from "./table-acts.js" */
 /** @import {Carried, Handover} from "./handover/pack.js" */
 /** @import {TableModel} from "./model.js" */
@@ -30,7 +30,7 @@ export class Entering {
   /** Records a move. @param {Move} move @param {Predicted} [foretold] */
   async enter(move, { state, sentence = "" } = {}) {
     const { model } = this;
-    if (model.inReview.mending !== null && isSettling(move))
+    if (model.inReview.mending !== null && isSettling(model.game, move))
       return model.inReview.replaceMended(move, sentence);
     await this.#keep([], [{ ...stamp(), body: { base: model.n, move, after: state ?? null, sentence } }]);
   }

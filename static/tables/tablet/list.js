@@ -6,6 +6,7 @@ import { byId, written } from "../../shared/page.js";
 import { noAnswerText } from "../../shared/retry.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { loadGame } from "./games.js";
 import { sortedTables } from "./table-order.js";
 import { ServerCache } from "./server-cache.js";
 import { TableModel } from "./model.js";
@@ -138,6 +139,7 @@ function list() {
     </ul>`;
 }
 
+await loadGame(config.game, config.script); // what is read here the tables find on this device
 const watched = watch(look, { every: LOOK_AGAIN, looked: paint });
 const enginePrefetch = prefetch(config.engine, rulesChanged);
 keepPages([location.pathname, config.selfTest]);

@@ -39,7 +39,7 @@ export function followLive() {
 }
 
 /** The stream says of every table of an open round that it is in play: without an acta it waits.
- * @param {Pick<PublicTable, "status" | "follow">} told */
+ * @param {{status: string, follow: string | null}} told */
 const statusOf = ({ status, follow }) => (status === "playing" && !follow ? "waiting" : status);
 
 export function lookAround() {

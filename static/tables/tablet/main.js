@@ -6,6 +6,7 @@ import { keepAwake } from "../../shared/page.js";
 import { render } from "../../vendor/lit-html/lit-html.js";
 import { engine } from "./engine/start.js";
 import { applyDisplaySettings } from "./device-settings.js";
+import { loadGame } from "./games.js";
 import { readAddress } from "./handover/transfer.js";
 import { config, page, paint, setPainter, reloader, root } from "./page-state.js";
 import { onDelivered, followLive, keepMyPages, listTables, lookAround, rereadDevice } from "./live.js";
@@ -47,6 +48,7 @@ function goBack({ state }) {
 }
 
 async function start() {
+  await loadGame(config.game, config.script);
   try {
     page.device = await Device.open();
     page.device.official = config.me;

@@ -7,6 +7,7 @@ import { Amendment } from "./amend.js";
 import { basisOf } from "./basis.js";
 import { Comparison } from "./comparison.js";
 import { Entering } from "./entering.js";
+import { gameOf, isKnown } from "./games.js";
 import { HandoverState } from "./handover/state.js";
 import { Moves } from "./moves.js";
 import { Prediction } from "./prediction.js";
@@ -17,12 +18,13 @@ import { actaAsBegun } from "./table-acts.js";
 
 /** @import {Device} from "../../shared/device.js" */
 /** @import {Previewed, State, TableState} from "../../shared/wire" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/game" */
 /** @import {Basis} from "./basis.js" */
 /** @import {Draft} from "./draft" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Predicted} from "./entering.js" */
-/** @import {Acta, Table} from "./received.js" */
+/** @import {Acta} from "../../rules/games/game" */
+/** @import {Table} from "./received.js" */
 /** @import {NeedsNetwork} from "./texts.js" */
 
 /** @typedef {object} Options
@@ -94,7 +96,7 @@ export class TableModel {
   set shown(table) {
     if (table?.claim && !table.claim.mine && this.handover.isGiven) this.handover.clear();
     this.#shown = table;
-    if (table) this.#cache.write(table);
+    if (table && isKnown(this.game)) this.#cache.write(table); // else its forecast is not unpacked
   }
 
   /** May what the rules refuse be left to the organizer? Not where nothing of it is sent to them. */
@@ -113,6 +115,10 @@ export class TableModel {
 
   get acta() {
     return this.prediction.acta;
+  }
+
+  get game() {
+    return gameOf(this.shown?.acta?.head.game);
   }
 
   get isPredicted() {
@@ -161,13 +167,6 @@ export class TableModel {
     if (this.inReview.mending !== null) return undefined;
     const acta = this.shown?.acta && this.acta;
     return acta?.log.find((line) => line.number === acta.undoes);
-  }
-
-  /** Is a play being written down word by word, so that only its next word can be entered? */
-  get isWordByWord() {
-    const { state, follow, forecast } = this.acta;
-    const isForetold = forecast.outcomes.length + forecast.tallies.length > 0;
-    return state.phase === "reveal" || (follow !== "winner" && !isForetold);
   }
 
   get n() {

@@ -10,7 +10,7 @@ import { takeOver } from "./handover/state.js";
 
 /** @import {Stored, NewEntry} from "../../shared/device.js" */
 /** @import {LogLine, Recorded, State, TableState} from "../../shared/wire" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/game" */
 /** @import {Act, ActEntry} from "./table-acts.js" */
 /** @import {TableModel} from "./model.js" */
 

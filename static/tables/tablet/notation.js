@@ -1,15 +1,18 @@
-// The words of the acta's notation: which of them make a play, and which stand after an undo.
+// What the words of a game are to its plays, and which moves stand after an undo.
 
-/** @import {Move, Play, Starter} from "./acta" */
+/** @import {Game, Move} from "../../rules/games/game" */
 
-export const SETTLES = ["outcome", "tally", "reveal"];
-export const PLAYS = [...SETTLES, "bid", "paso", "dismiss", "dudo", "calzo"];
+/** Does it settle a play or lead to it? @param {Game} game @param {Move} move */
+export const isPlay = (game, move) => isSettling(game, move) && game.parts[move.do] !== "start";
 
-/** Does it settle a play or lead to it? @param {Move} move @returns {move is Play} */
-export const isPlay = (move) => PLAYS.includes(move.do);
+/** A play, or who starts. @param {Game} game @param {Move} move */
+export const isSettling = ({ parts }, move) => move.do in parts;
 
-/** A play, or who starts. @param {Move} move @returns {move is Play | Starter} */
-export const isSettling = (move) => isPlay(move) || move.do === "starter";
+/** Does it end a play? @param {Game} game @param {Record<string, unknown>} move */
+export const settles = ({ parts }, move) => ["end", "whole"].includes(parts[String(move.do)]);
+
+/** In words of our own, where the engine has not said it. @param {Game} game @param {Move} move */
+export const moveText = (game, move) => (move.do === "undo" ? gettext("Undone.") : game.moveText(move));
 
 /** An undo removes the entry before it; the first may undo a recorded move. @template {{move: Move}} T
  * @param {T[]} entries @returns {T[]} */

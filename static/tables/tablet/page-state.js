@@ -26,7 +26,7 @@ import { Viewport } from "./viewport.js";
  * @property {OtherOfficial[]} others
  * @property {(Panel & {table: number}) | null} panel over its table, whose draft stays
  * @property {Trial | null} trial
- * @property {boolean} isTrialFull every word of the trial play?
+ * @property {string | null} trialKept what its game keeps of the trial play
  * @property {number} keeping notes being written to disk
  * @property {Refusal | null} end how the session ended */
 
@@ -42,7 +42,7 @@ setPageWorker(config.worker);
   others: [],
   panel: null,
   trial: null,
-  isTrialFull: false,
+  trialKept: null,
   keeping: 0,
   end: null,
 };

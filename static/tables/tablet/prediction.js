@@ -4,11 +4,11 @@ import { Refusal } from "../../shared/ask.js";
 import { projectedActa, engineEntries } from "./projection.js";
 
 /** @import {State} from "../../shared/wire" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/game" */
 /** @import {Asked, Seen, Step} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Entry} from "./moves.js" */
-/** @import {Acta} from "./received.js" */
+/** @import {Acta} from "../../rules/games/game" */
 
 /** @typedef {object} Moment
  * @property {Acta | null | undefined} acta the server's

@@ -1,14 +1,13 @@
 // A table with its unsent taps: as the engine says, else as foretold when tapped. Pure: no page, no network.
 
-import { PLAYS } from "./notation.js";
+import { gameOf } from "./games.js";
+import { isPlay } from "./notation.js";
 
 /** @import {LogLine, State} from "../../shared/wire" */
 /** @import {Seen} from "./engine/messages" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/game" */
 /** @import {Entry} from "./moves.js" */
-/** @import {Acta} from "./received.js" */
-
-const NOTHING = { rolling: [], outcomes: [], tallies: [] };
+/** @import {Acta} from "../../rules/games/game" */
 
 /** Record, taps, next moves. A play's text does not change once recorded, so the engine need not replay it.
  * @param {Acta} acta @param {Entry[]} unsent @param {Move[]} [next] */
@@ -22,26 +21,31 @@ export const engineEntries = ({ log }, unsent, next = []) => [
 const engineEntry = (move, undo, recorded = false) =>
   JSON.stringify({ move, ...(recorded && { recorded }), ...(undo === "passes" && { passed: true }) });
 
+/** What the engine says of a table, in its acta. @param {Acta} acta @param {Seen} seen @returns {Acta} */
+export const actaSeen = (acta, { steps: _steps, refused: _refused, digest: _digest, ...said }) => ({
+  ...acta,
+  ...said,
+});
+
 /** @param {Acta} acta @param {Entry[]} unsent @param {Seen | null} seen @returns {Acta} */
 export function projectedActa(acta, unsent, seen) {
+  const game = gameOf(acta.head.game);
   const state = seen?.state ?? unsent.at(-1)?.body.after ?? acta.state;
   const log = [...acta.log];
   const standing = log.flatMap((line, at) => (mayBeUndone(line) ? at : []));
   const sentences = seen?.steps.slice(-unsent.length).map(({ sentence }) => sentence) ?? [];
   for (const [at, entry] of unsent.entries()) addToLog(log, standing, entry, sentences[at]);
   const undone = log[standing.at(-1) ?? -1];
+  const foretold = { ...acta, banner: "", forecast: game.unpacked(null, state, acta.head.players) };
   return {
-    ...acta,
+    ...(seen ? actaSeen(acta, seen) : foretold),
     status: state.phase === "over" ? "over" : "open",
     state,
     n: acta.n + unsent.length,
-    banner: seen?.banner ?? "",
-    calzo: seen?.calzo ?? acta.calzo,
-    forecast: seen?.forecast ?? NOTHING,
     log,
     may_undo: undone?.undo === "takes",
     undoes: undone?.number ?? null,
-    waiting: unsent.some(({ body }) => PLAYS.includes(body.move.do)) ? [] : acta.waiting,
+    waiting: unsent.some(({ body }) => isPlay(game, body.move)) ? [] : acta.waiting,
     placings: state.phase === "over" ? placings(acta, state) : null,
   };
 }

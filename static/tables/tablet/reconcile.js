@@ -3,26 +3,11 @@
 import { standing } from "./notation.js";
 
 /** @import {LogLine} from "../../shared/wire" */
-/** @import {Move} from "./acta" */
+/** @import {Game, Move} from "../../rules/games/game" */
 /** @import {Entry} from "./moves.js" */
-
-/** What a move says that makes it another one. */
-const SAYS = /** @type {const} */ ([
-  ...["do", "call", "by", "on", "holds", "after", "player", "lost", "gained"],
-  ...["quantity", "pinta", "claim", "count"],
-]);
 
 /** @typedef {"enter" | "drop"} Decision what is to become of a play that was tapped here */
 /** @typedef {{line?: LogLine, entry?: Entry}} Row recorded beside tapped; both where the same */
-
-/** Is it the same play? @param {Record<string, unknown>} play @param {object} other */
-const isSame = (play, other) => {
-  const otherPlay = /** @type {Record<string, unknown>} */ (other);
-  return (
-    SAYS.every((field) => play[field] === otherPlay[field]) &&
-    Boolean(play.opening) === Boolean(otherPlay.opening)
-  );
-};
 
 /** Those that were tapped and not taken back again. @param {Entry[]} refused @returns {Entry[]} */
 export const stillMeant = (refused) =>
@@ -50,12 +35,13 @@ export function takenBack(log, base, mine) {
   return new Map(undos.map(({ seq }, place) => [seq, lines.at(-1 - place)]));
 }
 
-/** Side by side, each in its order. @param {LogLine[]} others @param {Entry[]} mine @returns {Row[]} */
-export function rowsOf(others, mine) {
+/** Side by side, each in its order. @param {Pick<Game, "isSame">} game @param {LogLine[]} others
+ * @param {Entry[]} mine @returns {Row[]} */
+export function rowsOf(game, others, mine) {
   /** @type {Row[]} */ const rows = [];
   let from = 0;
   for (const entry of mine) {
-    const at = others.findIndex(({ move }, place) => place >= from && isSame(move, entry.body.move));
+    const at = others.findIndex(({ move }, place) => place >= from && game.isSame(move, entry.body.move));
     if (at >= 0) {
       rows.push(...others.slice(from, at).map((line) => ({ line })));
       from = at + 1;

@@ -1,13 +1,12 @@
 // The plays that the server refused, until the coordinator enters, corrects or drops each, or leaves it.
 
 import { engineEntries } from "./projection.js";
-import { draftOfPlay } from "./composer.js";
 import { setAsideOf } from "./moves.js";
 import { Review, rowsOf, stillMeant, takenBack, writtenAfter } from "./reconcile.js";
 import { isPlay } from "./notation.js";
 
 /** @import {LogLine} from "../../shared/wire" */
-/** @import {Move, Play} from "./acta" */
+/** @import {Move} from "../../rules/games/game" */
 /** @import {Seen} from "./engine/messages" */
 /** @import {TableModel} from "./model.js" */
 /** @import {Entry} from "./moves.js" */
@@ -56,7 +55,7 @@ export class RefusedPlays {
       const log = mine.length ? this.comparedLog : [];
       const base = this.entries[0]?.body.base ?? 0;
       const isMoved = log.some(({ number, undo }) => number > base && undo !== "passes");
-      const rows = rowsOf(writtenAfter(log, base), mine);
+      const rows = rowsOf(this.model.game, writtenAfter(log, base), mine);
       if (this.#review) this.mending = null;
       this.#review = { of: key, review: new Review(rows, takenBack(log, base, mine), isMoved) };
     }
@@ -85,7 +84,7 @@ export class RefusedPlays {
   isMendable({ body: { move } }) {
     const { acta, may_write: writes } = this.model.table;
     const open = this.model.settled && writes && acta?.status === "open" && acta.follow !== "winner";
-    return open && isPlay(move);
+    return open && isPlay(this.model.game, move);
   }
 
   /** Can it be said that it was not played? @param {Entry} _entry */
@@ -93,12 +92,12 @@ export class RefusedPlays {
     return true;
   }
 
-  /** The play that is being corrected. @returns {Play | null} */
+  /** The play that is being corrected. @returns {Move | null} */
   get mendedPlay() {
     if (this.mending === null) return null;
     const entry = this.review.mine.find(({ seq }) => seq === this.mending);
     const move = entry && this.review.asMeant(entry).body.move;
-    return move && isPlay(move) ? move : null;
+    return move && isPlay(this.model.game, move) ? move : null;
   }
 
   /** Begins to correct it, as far as the table still has its players; null ends.
@@ -109,7 +108,7 @@ export class RefusedPlays {
     model.trouble = null;
     await model.predict();
     const { mendedPlay } = this;
-    model.draft = mendedPlay ? draftOfPlay(mendedPlay, model.acta.forecast.outcomes) : {};
+    model.draft = mendedPlay ? { play: model.game.draftOf(mendedPlay, model.acta) } : {};
     model.changed();
   }
 

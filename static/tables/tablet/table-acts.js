@@ -4,9 +4,9 @@
 /** @import {Stored} from "../../shared/device.js" */
 /** @import {Head} from "../../shared/wire" */
 /** @import {Engine} from "./engine/port.js" */
-/** @import {Move} from "./acta" */
+/** @import {Move} from "../../rules/games/game" */
 /** @import {Entry, Waiting} from "./moves.js" */
-/** @import {Acta} from "./received.js" */
+/** @import {Acta} from "../../rules/games/game" */
 
 /** @typedef {{head: Head, order: number[], follow: string}} Begun */
 /** @typedef {object} Act
@@ -31,10 +31,10 @@ export const isTap = (entry) => !isAct(entry);
 export async function actaAsBegun(engine, { head, order, follow }) {
   const lang = document.documentElement.lang;
   const seen = await engine.look({ head, entries: [], since: 0, follow, lang });
-  const { state, banner, calzo, forecast, digest } = seen;
+  const { steps: _steps, refused: _refused, ...said } = seen;
   return {
     ...{ status: /** @type {const} */ ("open"), follow, n: 0, heading: 0, head, order },
-    ...{ state, banner, calzo, forecast, digest, log: [], waiting: [], placings: null },
+    ...{ ...said, log: [], waiting: [], placings: null },
     ...{ may_undo: false, undoes: null },
   };
 }

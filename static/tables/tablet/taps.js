@@ -4,7 +4,7 @@ import { Refusal } from "../../shared/ask.js";
 import { engine } from "./engine/start.js";
 import { isAct } from "./table-acts.js";
 import { boxOf, readBox } from "./question-box.js";
-import { isFullForm, setFullForm, toggleDisplaySetting } from "./device-settings.js";
+import { keep, keptOf, toggleDisplaySetting } from "./device-settings.js";
 import { SignIn } from "./sign-in.js";
 import { handoverActions, handoverCodes } from "./handover/transfer.js";
 import { config, page, paint, reloader, root, viewport } from "./page-state.js";
@@ -13,7 +13,7 @@ import { allModels, modelOf } from "./models.js";
 import { Replay } from "./screens/replay.js";
 import { Trial, headAndOrder } from "./trial.js";
 
-/** @import {Move} from "./acta" */
+/** @import {Game, Move} from "../../rules/games/game" */
 /** @import {DisplaySetting} from "./device-settings.js" */
 /** @import {Draft} from "./draft" */
 /** @import {Predicted} from "./entering.js" */
@@ -42,12 +42,6 @@ export async function sendNote(what, body, said, { clears } = {}) {
 
 export const toggleSetting = (/** @type {DisplaySetting} */ setting) => toggleDisplaySetting(root, setting);
 
-export function toggleFull() {
-  if (page.trial) page.isTrialFull = !page.isTrialFull;
-  else setFullForm(page.current, !isFullForm(page.current));
-  actionsAt(modelOf(page.current)).set({});
-}
-
 export function leaveTrial() {
   page.trial = null;
   openPanel(null);
@@ -62,20 +56,21 @@ async function tryOut(real) {
     return; // the engine broke, and the key says so
   }
   page.trial = begun;
-  page.isTrialFull = false;
+  page.trialKept = null;
   paint();
 }
 
 /** Null while the engine is not there: a trial needs nothing else. @param {TableModel} model */
 export const trialStarter = (model) => (engine.isReady ? () => tryOut(model) : null);
 
-/** @param {Move} move */
-const isAtOnce = (move) => move.do === "starter" || (move.do === "close" && move.ended === "played_out");
+/** @param {Game} game @param {Move} move */
+const isAtOnce = (game, move) =>
+  game.parts[move.do] === "start" || (move.do === "close" && move.ended === "played_out");
 
 /** What a move would do, kept in the draft; starter and winner are entered at once. Is there something to
  * confirm? @param {TableModel} model @param {Move} move */
 async function previewMove(model, move) {
-  const draft = model.draft;
+  const { draft, game } = model;
   /** @param {Predicted} foretold */
   const enter = async (foretold) => {
     if (model.draft === draft) await model.enter(move, foretold); // else a tap before this one has entered it
@@ -83,13 +78,13 @@ async function previewMove(model, move) {
   };
   try {
     const { sentence, state } = await model.preview(move);
-    if (isAtOnce(move)) return enter({ sentence, state });
+    if (isAtOnce(game, move)) return enter({ sentence, state });
     model.draft = { ...model.draft, move, preview: sentence, sentence, after: state, refusal: null };
   } catch (error) {
     if (error instanceof Refusal) {
       model.draft = { ...draft, move: null, preview: null, refusal: error.message };
       if (!draft.sheet) model.trouble = error;
-    } else if (isAtOnce(move)) return enter({});
+    } else if (isAtOnce(game, move)) return enter({});
     else {
       const notice = draft.sheet
         ? gettext("Until the server answers nobody can say what it will do. It is kept, and will be sent.")
@@ -125,8 +120,14 @@ export function actionsAt(model) {
     const begun = headAndOrder(model, { game: config.game, options: boxOf(model.id).options });
     return model.entering.act({ act: "open", said, begun, words: begun.head.players.join(", ") });
   };
-  const full = isTrial ? page.isTrialFull : isFullForm(model.id);
-  return { set, look, open: openPanel, replay, sendNote, win, drop, begin, waiting, full };
+  const kept = isTrial ? page.trialKept : keptOf(model.id);
+  const keepWord = (/** @type {string | null} */ word) => {
+    if (isTrial) page.trialKept = word;
+    else keep(model.id, word);
+    set({});
+  };
+  const does = { set, look, replay, sendNote, win, drop, begin, keep: keepWord };
+  return { ...does, open: openPanel, waiting, kept };
 }
 
 export function askSignIn() {

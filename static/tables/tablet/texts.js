@@ -1,39 +1,6 @@
 // The tablet's texts that are chosen by a word of the acta or of the API.
 
-/** @type {Record<string, string>} */
-export const CALLS = {
-  dudo: gettext("Dudo"),
-  calzo: gettext("Calzo"),
-  paso: gettext("Paso"),
-  dismiss: gettext("Sets it aside"),
-};
-
-/** @type {Record<string, string>} */
-export const CLAIMS = { full: gettext("Full"), escala: gettext("Escala"), quintilla: gettext("Quintilla") };
-
-/** @type {Record<string, string>} */
-export const PINTAS = {
-  1: gettext("Ases"),
-  2: gettext("Tontos"),
-  3: gettext("Trenes"),
-  4: gettext("Cuadras"),
-  5: gettext("Quinas"),
-  6: gettext("Sextas"),
-};
-
-/** The rulebook's words for every call: it held, it did not. */
-export const RESULTS = [gettext("It holds"), gettext("It does not hold")];
-
-/** What is asked of a call. @type {Record<string, string>} */
-export const CAME_OUT = {
-  dudo: gettext("Were there as many, or more?"),
-  calzo: gettext("Were there exactly as many?"),
-  paso: gettext("Did the passer have it?"),
-  count: gettext("What came out?"),
-};
-
-/** @type {Record<string, string>} */
-export const TALLIES = { 1: gettext("Loses 1"), 2: gettext("Loses 2"), "+": gettext("Gets 1 back") };
+/** @import {Game} from "../../rules/games/game" */
 
 /** @type {Record<string, string>} */
 export const NEEDS = { open: gettext("to be opened"), confirm: gettext("to be confirmed") };
@@ -45,22 +12,14 @@ export const STATUSES = {
   decided: gettext("decided"),
 };
 
-/** How a table is followed. @type {Record<string, string>} */
-export const FOLLOWS = {
-  plays: gettext("Play by play"),
-  dice: gettext("Dice only"),
-  winner: gettext("Winner only"),
+/** How a table of every game can be followed: title, key, what is recorded. @type {Game["forms"]} */
+export const BY_WINNER = {
+  winner: [gettext("Winner only"), gettext("Follow winner only"), gettext("who won, at the end")],
 };
 
-/** What is rare, and what comes of it. @type {Record<string, [string, string]>} */
+/** What is rare, and what comes of it, unless its game says so. @type {Record<string, [string, string?]>} */
 export const RARE = {
-  doubted_paso: [gettext("Paso doubted"), gettext("who doubts, and whether the passer had it")],
-  full_on: [gettext("Record every word"), gettext("bids, dudo, calzo, paso, and the count")],
-  full_off: [gettext("Only what came out"), gettext("one entry for each play")],
-  void: [
-    gettext("Play is void"),
-    gettext("Everybody throws again with the dice they had; the same player opens."),
-  ],
+  void: [gettext("Play is void")],
   disqualify: [
     gettext("Disqualify (trampa)"),
     gettext("Off the table at once. The organizer has the last word."),
@@ -70,17 +29,9 @@ export const RARE = {
     gettext("Record it anyway"),
     gettext("What was played and the rules refuse: the organizer decides whether it counts."),
   ],
-  close: [gettext("Time is up"), gettext("The table ends now; dice decide.")],
+  close: [gettext("Time is up")],
   order: [gettext("Correct the seats"), gettext("until the first play is settled")],
-  adjust: [
-    gettext("Correct the table"),
-    gettext(
-      "Floor judge or organizer: each player’s dice and who opens. The play under way ends without a result.",
-    ),
-  ],
-  to_plays: [gettext("Follow play by play"), gettext("what was called and what came out")],
-  to_dice: [gettext("Follow dice only"), gettext("the die that goes")],
-  to_winner: [gettext("Follow winner only"), gettext("who won, at the end")],
+  adjust: [gettext("Correct the table")],
   trial: [gettext("Trial play"), gettext("the keys of this table; nothing is recorded or sent")],
   hand: [gettext("The other hand"), gettext("the keys and the felt change sides on this device")],
   print: [gettext("The other print"), gettext("large or as usual, on this device")],

@@ -3,6 +3,7 @@
 
 import { actaAsBegun } from "./table-acts.js";
 import { lastFollow } from "./device-settings.js";
+import { gameOf } from "./games.js";
 import { TableModel } from "./model.js";
 
 /** @import {Device, Stored, NewEntry} from "../../shared/device.js" */
@@ -119,7 +120,7 @@ const markOf = ({ shown, n }) => `${shown?.acta?.heading} ${n} ${shown?.claim?.e
 export function headAndOrder({ table, draft }, { game, options: rules }) {
   const { acta, seats } = table;
   if (acta) return { head: acta.head, order: acta.order, follow: acta.follow };
-  const { absent, follow = lastFollow(), order = [] } = draft;
+  const { absent, follow = lastFollow(gameOf(game)), order = [] } = draft;
   const there = seats.filter((seat) => !(absent?.includes(seat.id) ?? seat.absent));
   const drawn = there.map(({ id }) => id);
   const sitting = order.length === there.length ? order : drawn;

@@ -37,8 +37,8 @@ export class Viewport {
   scrollToNext(draft) {
     if (draft.sheet) return;
     if (!Object.keys(draft).length) return this.root.querySelector(".hand")?.scrollTo(0, 0);
-    const next = draft.quantity ? ".play > .faces" : ".play > .keys, .play > .forecast:not(:empty)";
-    const asked = [...this.root.querySelectorAll(next)].at(-1);
+    const keys = [...this.root.querySelectorAll(".play > .keys, .play > .forecast:not(:empty)")];
+    const asked = this.root.querySelector(".play > [data-next]") ?? keys.at(-1);
     asked?.scrollIntoView({ block: "nearest" });
   }
 }

@@ -11,7 +11,7 @@ import { clearStorage } from "../../shared/storage.js";
 import { started } from "./engine.js";
 import { actaAt, serve, settled, tableAt } from "./server.js";
 
-/** @import {Move} from "../../../static/tables/tablet/acta" */
+/** @import {Move} from "../../../static/rules/games/game" */
 /** @typedef {Move & {seq: number, at: string}} Sent */
 
 const engine = await started();
@@ -126,7 +126,7 @@ test("what comes after a corrected play is played upon it, and nothing of it is 
   assert.equal(model.amendment.whyClosed(wrong), null);
   await model.amendment.start(wrong);
   assert.deepEqual(model.acta.state.dice, { Ana: 4, Beto: 5, Carla: 5 }); // as it stood before
-  assert.deepEqual([model.draft, model.undoLine], [{ player: "Beto", what: "1" }, undefined]);
+  assert.deepEqual([model.draft, model.undoLine], [{ play: { player: "Beto", what: "1" } }, undefined]);
   await back(model);
   assert.deepEqual(recordedPlays(), [loses("Ana")]);
   await silent(model);
@@ -134,7 +134,7 @@ test("what comes after a corrected play is played upon it, and nothing of it is 
   await model.enter(loses("Carla"));
   const { amendment } = model;
   assert.equal(model.isPredicted, true); // the table as it was, until it is confirmed
-  assert.deepEqual(amendment.before.dice, { Ana: 3, Beto: 4, Carla: 5 });
+  assert.deepEqual(amendment.before.state?.dice, { Ana: 3, Beto: 4, Carla: 5 });
   assert.deepEqual(amendment.outlook?.state.dice, { Ana: 3, Beto: 5, Carla: 4 });
   assert.match(amendment.sentenceOf(entryOf(model, wrong)), /Carla/);
   assert.equal(amendment.whyOpen, null);
@@ -270,7 +270,7 @@ test("a correction whose plays another window sends is over, and says so", async
   await silent(model);
   await tap(model, loses("Ana"), loses("Beto"));
   await model.amendment.start(seqOf(model, 2));
-  model.draft = { player: "Carla" };
+  model.draft = { play: { player: "Carla" } };
   await back(await opened());
   assert.equal(recordedPlays().length, 2);
   await model.refresh();
@@ -291,5 +291,5 @@ test("a correction that was left is begun anew from what was tapped", async () =
   await model.amendment.leave();
   await model.amendment.start(wrong);
   const { edited, dropped } = model.amendment.review;
-  assert.deepEqual([model.draft, edited, dropped], [{ player: "Beto", what: "1" }, [], []]);
+  assert.deepEqual([model.draft, edited, dropped], [{ play: { player: "Beto", what: "1" } }, [], []]);
 });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { game } from "../../../static/rules/games/dudo/record.js";
 import { AnswerEffects, playStart } from "../../../static/tables/tablet/answer-effects.js";
 import { serve, settled } from "./server.js";
 import { aState } from "./states.js";
@@ -17,10 +18,10 @@ const words = ["starter", "bid", "dudo", "reveal", "bid"];
 const states = [between, running, counted, between, running];
 
 test("the running play counts; between two plays the last one, also under a ruling", () => {
-  assert.equal(playStart(words, states), 4);
-  assert.equal(playStart(words.slice(0, 4), states.slice(0, 4)), 1);
-  assert.equal(playStart([...words.slice(0, 4), "ruling"], [...states.slice(0, 4), between]), 1);
-  assert.equal(playStart(["starter"], [between]), 1);
+  assert.equal(playStart(game, words, states), 4);
+  assert.equal(playStart(game, words.slice(0, 4), states.slice(0, 4)), 1);
+  assert.equal(playStart(game, [...words.slice(0, 4), "ruling"], [...states.slice(0, 4), between]), 1);
+  assert.equal(playStart(game, ["starter"], [between]), 1);
 });
 
 test("each answer is ruled before the play, in the place of what was ruled in it", async () => {

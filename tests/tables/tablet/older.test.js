@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
 import { Device } from "../../../static/shared/device.js";
-import { moveText } from "../../../static/tables/tablet/screens/move-text.js";
+import { moveText } from "../../../static/tables/tablet/notation.js";
 import { TableModel } from "../../../static/tables/tablet/model.js";
 import { Outbox } from "../../../static/tables/tablet/outbox.js";
 import { unsentOn } from "../../../static/tables/tablet/unsent-tables.js";
@@ -154,7 +154,7 @@ test("what today's server refuses of it stays in sight, and goes to the organize
   );
   const { review } = model.refusedPlays;
   assert.deepEqual(
-    review.mine.map(({ body }) => body.sentence || moveText(body.move)),
+    review.mine.map(({ body }) => body.sentence || moveText(model.game, body.move)),
     ["Beto: Loses 1", "Ana: Loses 1", "Beto: Loses 1", "Carla: Loses 1"],
   );
   model.refusedPlays.why = "It was played.";

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { game } from "../../../static/rules/games/dudo/record.js";
 import {
   Review,
   rowsOf,
@@ -12,7 +13,7 @@ import {
 } from "../../../static/tables/tablet/reconcile.js";
 import { actaAt } from "./server.js";
 
-/** @import {Move} from "../../../static/tables/tablet/acta" */
+/** @import {Move} from "../../../static/rules/games/game" */
 
 /** @param {string} player @returns {Move} */
 const loses = (player) => ({ do: "tally", player, lost: 1 });
@@ -36,7 +37,7 @@ const shown = (rows) => rows.map(({ line, entry }) => [line?.number ?? null, ent
 
 test("equal plays stand in one row, the others in their own order", () => {
   const mine = tapped(loses("Ana"), loses("Beto"), loses("Carla"));
-  assert.deepEqual(shown(rowsOf(others("Carla", "Beto", "Dino"), mine)), [
+  assert.deepEqual(shown(rowsOf(game, others("Carla", "Beto", "Dino"), mine)), [
     [null, 1],
     [2, null],
     [3, 2],
@@ -47,7 +48,7 @@ test("equal plays stand in one row, the others in their own order", () => {
 
 test("a play that happened twice is the same as one of them alone", () => {
   const mine = tapped(loses("Ana"), loses("Ana"));
-  assert.deepEqual(shown(rowsOf(others("Ana"), mine)), [
+  assert.deepEqual(shown(rowsOf(game, others("Ana"), mine)), [
     [2, 1],
     [null, 2],
   ]);
@@ -63,7 +64,7 @@ test("what was taken back again before it was sent is not asked about", () => {
 
 test("what is recorded already is not entered again, unless somebody says that it happened twice", () => {
   const mine = tapped(loses("Ana"), loses("Beto"));
-  const review = new Review(rowsOf(others("Ana"), mine));
+  const review = new Review(rowsOf(game, others("Ana"), mine));
   const chosen = () => review.chosen().map(({ seq }) => seq);
   assert.deepEqual([chosen(), review.dropped], [[2], []]);
   review.decide(1, "enter");
@@ -73,7 +74,7 @@ test("what is recorded already is not entered again, unless somebody says that i
 });
 
 test("a play that is corrected is entered as it is said now, and those before it stay before it", () => {
-  const review = new Review(rowsOf([], tapped(loses("Ana"), loses("Beto"), loses("Carla"))));
+  const review = new Review(rowsOf(game, [], tapped(loses("Ana"), loses("Beto"), loses("Carla"))));
   review.decide(2, "drop");
   review.edit(2, loses("Dino"), "Dino loses a die.");
   assert.deepEqual(
@@ -103,7 +104,7 @@ test("what a correction laid again is no play of another device, and swallows no
     writtenAfter(log, 3).map(({ number }) => number),
     [8],
   );
-  assert.deepEqual(shown(rowsOf(writtenAfter(log, 3), tapped(loses("Beto")))), [
+  assert.deepEqual(shown(rowsOf(game, writtenAfter(log, 3), tapped(loses("Beto")))), [
     [null, 1],
     [8, null],
   ]);
@@ -118,6 +119,6 @@ test("an undo is of the play that it was about: nothing is taken back where more
     [[1, 3]],
   );
   const chosen = (/** @type {boolean} */ isMoved) =>
-    new Review(rowsOf(writtenAfter(log, 3), mine), undone, isMoved).chosen().map(({ seq }) => seq);
+    new Review(rowsOf(game, writtenAfter(log, 3), mine), undone, isMoved).chosen().map(({ seq }) => seq);
   assert.deepEqual([chosen(true), chosen(false)], [[2], [1, 2]]);
 });

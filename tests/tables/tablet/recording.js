@@ -10,7 +10,8 @@ import { started } from "./engine.js";
 import { actaAt, serve, tableAt } from "./server.js";
 
 /** @import {Answer, Asked} from "./server.js" */
-/** @import {Move} from "../../../static/tables/tablet/acta" */
+/** @import {Forecast} from "../../../static/rules/games/dudo/acta" */
+/** @import {Move} from "../../../static/rules/games/game" */
 
 /** @typedef {{seq: number, do: string, player?: string}} Sent */
 /** @typedef {object} Server
@@ -54,7 +55,8 @@ export const loses = (player) => ({ do: "tally", player, lost: 1 });
 
 /** Enters it as it is offered. @param {TableModel} model @param {string} player */
 export async function tap(model, player) {
-  const found = model.acta.forecast.tallies.find(({ move }) => move.player === player && move.lost === 1);
+  const { tallies } = /** @type {Forecast} */ (model.acta.forecast);
+  const found = tallies.find(({ move }) => move.player === player && move.lost === 1);
   assert.ok(found);
   await model.enter(found.move, found);
 }

@@ -1,6 +1,10 @@
 // A server, as far as the tablet's scripts ask one, and a table as it sends it. Not tests.
 
+import { loadGame } from "../../../static/tables/tablet/games.js";
+
 /** @import {Forecast, State, TableState} from "../../../static/shared/wire" */
+
+await loadGame("dudo", new URL("../../../static/rules/games/dudo/record.js", import.meta.url).href);
 
 /** @typedef {{method: string, path: string, body: Record<string, unknown>}} Asked */
 /** A refusal where there is no `answer`.

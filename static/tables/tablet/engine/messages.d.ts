@@ -1,7 +1,6 @@
 // What page and worker say to each other, and what the engine is asked and answers (rules/tablet/port.py).
 
 import type { Calzo, Head, Reason, State } from "../../../shared/wire";
-import type { Entry, Outcome, Tally } from "../acta";
 
 export interface Start {
   files: string;
@@ -72,7 +71,8 @@ export interface Seen {
   state: State;
   banner: string;
   calzo: Calzo;
-  forecast: { rolling: string[]; outcomes: Entry<Outcome>[]; tallies: Entry<Tally>[] };
+  /** as its game has it unpacked */
+  forecast: object;
   digest: string;
   refused: (Reason & { at: number }) | null;
   steps: Step[];

@@ -1,6 +1,6 @@
 // A table handed to another device as text: its unsent plays, packed for QR codes. Pure.
 
-/** @import {Move} from "../acta" */
+/** @import {Move} from "../../../rules/games/game" */
 
 /** @typedef {{device: string, seq: number, at: string, base: number, move: Move}} Carried a play by the
  * number of the device that entered it */

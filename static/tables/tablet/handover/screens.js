@@ -4,7 +4,8 @@ import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
 import { encode } from "../../../vendor/uqr/uqr.js";
-import { moveText } from "../screens/move-text.js";
+import { gameOf } from "../games.js";
+import { moveText } from "../notation.js";
 
 /** @import {TableModel} from "../model.js" */
 /** @import {Handover} from "./pack.js" */
@@ -141,7 +142,7 @@ function contents({ giver, entries }) {
     ${
       last
         ? html`<p>
-            ${gettext("The last one:")} <strong>${moveText(last.move)}</strong>
+            ${gettext("The last one:")} <strong>${moveText(gameOf(), last.move)}</strong>
             <time datetime=${last.at}>${clock(new Date(last.at))}</time>
           </p>`
         : nothing

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
-import { moveText } from "./move-text.js";
+import { moveText } from "../notation.js";
 import { decisionKeys } from "./reconcile.js";
 
 /** @import {Amendment} from "../amend.js" */
@@ -23,7 +23,7 @@ export function amend(model, trouble, mend) {
         }
       </p>
       <div class="both" data-alone>${amendment.review.mine.map((entry) => row(model, entry, mend))}</div>
-      ${dice(model)}
+      ${changes(model)}
       ${field({
         label: gettext("Why?"),
         value: amendment.why,
@@ -52,7 +52,7 @@ function row(model, entry, mend) {
   const { amendment } = model;
   const { review } = amendment;
   const oldSentence =
-    amendment.before.sentences.get(entry.seq) || entry.body.sentence || moveText(entry.body.move);
+    amendment.before.sentences.get(entry.seq) || entry.body.sentence || moveText(model.game, entry.body.move);
   const fate = review.decisionOf(entry);
   const newSentence = fate === "enter" ? amendment.sentenceOf(entry) : "";
   const isAsked =
@@ -69,11 +69,10 @@ function row(model, entry, mend) {
 }
 
 /** What it changes. @param {TableModel} model */
-function dice({ amendment: { outlook, before }, acta: { head } }) {
-  if (!outlook) return nothing;
-  const { dice } = outlook.state;
-  const names = head.players.filter((name) => dice[name] !== before.dice[name]);
+function changes({ amendment: { outlook, before }, acta: { head }, game }) {
+  if (!outlook || !before.state) return nothing;
+  const changed = game.changes(before.state, outlook.state, head.players);
   return html`<p class="corrected-dice" role="status">
-    ${names.map((name) => html`<span>${name}: <strong>${before.dice[name]} → ${dice[name]}</strong></span>`)}
+    ${changed.map(([name, was, is]) => html`<span>${name}: <strong>${was} → ${is}</strong></span>`)}
   </p>`;
 }

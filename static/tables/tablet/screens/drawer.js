@@ -3,12 +3,14 @@
 import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { SETTLES } from "../notation.js";
-import { RARE } from "../texts.js";
+import { WINNER } from "../device-settings.js";
+import { settles } from "../notation.js";
+import { BY_WINNER, RARE } from "../texts.js";
+import { givenTo, tableOf } from "./play.js";
 import { moveOf } from "./sheet.js";
 
 /** @import {LogLine} from "../../../shared/wire" */
-/** @import {Move} from "../acta" */
+/** @import {Game, Move} from "../../../rules/games/game" */
 /** @import {DisplaySetting} from "../device-settings.js" */
 /** @import {Draft, SheetDraft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
@@ -20,8 +22,8 @@ import { moveOf } from "./sheet.js";
  * @property {(panel: Panel | null) => void} open
  * @property {Replayed} replay
  * @property {(() => void) | null} tryOut
- * @property {boolean} full every word?
- * @property {() => void} toggleFull */
+ * @property {string | null} kept
+ * @property {(word: string | null) => void} keep */
 
 /** @param {TableModel} model @param {DrawerActions} does */
 export function drawer(model, does) {
@@ -46,77 +48,76 @@ const isEntered = (model) => model.acta.status !== "confirmed" && model.isPredic
 const isRunning = ({ acta }) => acta.state.phase !== "over";
 
 /** @param {TableModel} model @param {DrawerActions} does */
-function remedies(model, { set, look, full }) {
+function remedies(model, { set, look, kept }) {
   if (!isEntered(model)) return [];
-  const isPlayed = isRunning(model) && model.acta.state.phase !== "starter";
-  const sheet = sheets(set, look);
+  const { acta, game } = model;
+  const isPlayed = isRunning(model) && acta.state.phase !== "starter";
+  const sheet = sheets(game, set, look);
+  const { anyway } = game;
+  const refused = () => set({ sheet: { kind: "anyway", about: anyway?.begun(tableOf(model, { kept })) } });
   return [
     rare("disqualify", sheet("disqualify")),
     rare("withdraw", sheet("withdraw")),
-    isPlayed ? rare("void", sheet("void")) : nothing,
-    isPlayed && model.mayLeave && model.acta.follow !== "winner"
-      ? rare("anyway", () => set({ sheet: { kind: "anyway", played: { form: formOf(model, full) } } }))
-      : nothing,
-    isRunning(model) ? rare("close", sheet("close")) : nothing,
+    isPlayed ? comes(game, "void", sheet("void")) : nothing,
+    isPlayed && model.mayLeave && acta.follow !== WINNER && anyway ? rare("anyway", refused) : nothing,
+    isRunning(model) ? comes(game, "close", sheet("close")) : nothing,
   ];
 }
 
 /** @param {TableModel} model @param {DrawerActions} does */
 function putRight(model, { set, look }) {
-  const { acta, table } = model;
+  const { acta, game, table } = model;
   if (acta.status === "confirmed")
     return table.may_judge ? [rare("reopen", () => set({ sheet: { kind: "reopen" } }))] : [];
   if (!isEntered(model) || !isRunning(model)) return [];
   return [
     isNew(model) ? rare("order", () => set({ reorder: true, order: [] }), whyUnsent(model)) : nothing,
-    table.may_judge ? rare("adjust", sheets(set, look)("adjust")) : nothing,
+    table.may_judge && game.adjust ? comes(game, "adjust", sheets(game, set, look)("adjust")) : nothing,
   ];
 }
 
 /** @param {TableModel} model @param {DrawerActions} does */
-function recording(model, { set, full, toggleFull, tryOut }) {
+function recording(model, does) {
   if (!isEntered(model)) return [];
-  const { acta } = model;
-  const isByPlays = isRunning(model) && acta.follow === "plays";
+  const { acta, game } = model;
+  const own = isRunning(model) ? game.rare(tableOf(model, does), givenTo(model, does)) : [];
   return [
-    isByPlays && acta.forecast.outcomes.length && !model.isWordByWord
-      ? rare("doubted_paso", () => set({ call: "paso" }))
-      : nothing,
-    isByPlays ? rare(full ? "full_off" : "full_on", toggleFull) : nothing,
-    ...["plays", "dice", "winner"]
-      .filter((follow) => follow !== acta.follow)
-      .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }), whyUnsent(model))),
-    isNew(model) && model.settled && tryOut ? rare("trial", tryOut) : nothing,
+    ...own.map(([label, small, press]) => key({ label, small, kind: "rare", press })),
+    ...Object.entries({ ...game.forms, ...BY_WINNER })
+      .filter(([follow]) => follow !== acta.follow)
+      .map(([follow, [, label, small]]) => {
+        const press = () => model.tell("follow", { follow });
+        return key({ label, small, kind: "rare", closed: whyUnsent(model), press });
+      }),
+    isNew(model) && model.settled && does.tryOut ? rare("trial", does.tryOut) : nothing,
   ];
 }
 
 /** Is no play settled yet, so that seats may still change? @param {TableModel} model */
 function isNew(model) {
-  const begun = model.acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
+  const begun = model.acta.log.some((line) => line.stands && settles(model.game, line.move));
   return isRunning(model) && !begun;
 }
 
 /** Why what only the server can do waits; null where nothing does. @param {TableModel} model */
 export const whyUnsent = (model) => (model.settled ? null : gettext("once everything is sent"));
 
-/** @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
-const sheets = (set, look) => (/** @type {SheetDraft["kind"]} */ kind) => () => {
+/** @param {Game} game @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
+const sheets = (game, set, look) => (/** @type {SheetDraft["kind"]} */ kind) => () => {
   set({ sheet: { kind } });
-  const move = moveOf({ kind });
+  const move = moveOf(game, { kind });
   if (move) look(move);
 };
-
-/** In which words a play is said here. @param {TableModel} model @param {boolean} full */
-function formOf({ acta, isWordByWord }, full) {
-  if (acta.follow === "dice" && !isWordByWord) return "dice";
-  return isWordByWord || full ? "words" : "outcome";
-}
 
 /** @param {string} what @param {() => void} press @param {string | null} [closed] */
 export function rare(what, press, closed = null) {
   const [label, small] = RARE[what];
   return key({ label, small, kind: "rare", closed, press });
 }
+
+/** What comes of it, its game says. @param {Game} game @param {string} what @param {() => void} press */
+const comes = ({ comes: small }, what, press) =>
+  key({ label: RARE[what][0], small: small[what], kind: "rare", press });
 
 /** @param {string} title @param {unknown[]} keys @param {"less"} [weight] */
 function group(title, keys, weight) {

@@ -1,34 +1,29 @@
-// The felt: the players round the table in their real order, with their dice, who opens and who is out.
+// The felt: the players round the table in their real order, each with what the game shows of them.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { cup, row } from "../../../shared/dice.js";
-import { moveText } from "./move-text.js";
+import { isLong } from "../../../shared/text.js";
+import { moveText } from "../notation.js";
 import { warned } from "./settle.js";
 
-/** @import {SeatShown, State} from "../../../shared/wire" */
-/** @import {Acta} from "../received.js" */
+/** @import {SeatShown} from "../../../shared/wire" */
+/** @import {Acta, Place} from "../../../rules/games/game" */
 /** @import {TableModel} from "../model.js" */
 
-/** @typedef {Pick<TableModel, "acta" | "table" | "unsent" | "isPredicted">} Shown */
+/** @typedef {Pick<TableModel, "acta" | "game" | "table" | "unsent" | "isPredicted">} Shown */
 
 /** @param {Shown} model
  * @param {{chosen?: string[], touch?: (name: string) => void, speaks?: string | null}} given */
 export function felt(model, { chosen = [], touch, speaks = null } = {}) {
-  const { acta } = model;
-  const { state } = acta;
-  const players = acta.head.players;
+  const { acta, game } = model;
+  const { head, order, state } = acta;
+  const { players } = head;
   return html`<ol class="felt" data-players=${players.length} ?data-stale=${!model.isPredicted}>
     ${players.map((/** @type {string} */ name, /** @type {number} */ at) =>
-      place(
-        state,
-        name,
-        at,
-        chosen.includes(name),
-        touch,
-        left(acta, name),
-        speaks === name,
-        model.table.seats.find((seat) => seat.id === acta.order[at]),
-      ),
+      place(game.place(acta, name), name, {
+        ...{ at, touch, chosen: chosen.includes(name), speaks: speaks === name },
+        gone: state.removed.includes(name) ? left(acta, name) : "",
+        seat: model.table.seats.find((seat) => seat.id === order[at]),
+      }),
     )}
     <li class="felt-middle">
       <p class="sentence">${lastWords(model)}</p>
@@ -36,24 +31,19 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
   </ol>`;
 }
 
-/** Does the name take more than two lines of a place, or of half a phone? @param {string} [name] */
-export const isLong = (name = "") => name.length > 24;
-
 /** The last play: as the engine told it, or in words of our own. @param {Shown} model */
 function lastWords(model) {
   const tapped = model.unsent.at(-1)?.body.move;
-  return model.acta.log.at(-1)?.sentence || (tapped ? moveText(tapped) : "");
+  return model.acta.log.at(-1)?.sentence || (tapped ? moveText(model.game, tapped) : "");
 }
 
-/** @param {State} state @param {string} name @param {number} at @param {boolean} chosen
- * @param {((name: string) => void) | undefined} touch @param {string} gone @param {boolean} speaks
- * @param {SeatShown | undefined} seat */
-function place(state, name, at, chosen, touch, gone, speaks, seat) {
-  const out = state.dice[name] === 0;
+/** @param {Place} shown @param {string} name @param {{at: number, chosen: boolean, touch?: (name: string) =>
+ * void, gone: string, speaks: boolean, seat?: SeatShown}} given */
+function place({ lead, shows, opens, out, mark }, name, { at, chosen, touch, gone, speaks, seat }) {
   return html`<li
     class="place"
     data-place=${at}
-    ?data-opens=${state.opener === name}
+    ?data-opens=${opens}
     ?data-chosen=${chosen}
     ?data-out=${out}
     ?data-speaks=${speaks}
@@ -65,16 +55,16 @@ function place(state, name, at, chosen, touch, gone, speaks, seat) {
       ?disabled=${!touch || out}
       @click=${() => touch?.(name)}
     >
-      <span class="name" ?data-long=${isLong(name)}
-        ><span>${name}</span>${state.opener === name ? cup() : nothing}</span
-      >
-      ${row(state.dice[name])} ${speaks ? onTurn() : mark(state, name, out, gone)}
-      ${seat?.warnings.length ? html`<span class="mark" data-kind="aviso">${warned(seat)}</span>` : nothing}
+      <span class="name" ?data-long=${isLong(name)}><span>${name}</span>${lead}</span>
+      ${shows}
+      ${speaks ? marked(["habla", gettext("speaks")]) : marked(gone ? ["descalificado", gone] : mark)}
+      ${seat?.warnings.length ? marked(["aviso", warned(seat)]) : nothing}
     </button>
   </li>`;
 }
 
-const onTurn = () => html`<span class="mark" data-kind="habla">${gettext("speaks")}</span>`;
+/** @param {[kind: string, words: unknown] | null} mark */
+const marked = (mark) => (mark ? html`<span class="mark" data-kind=${mark[0]}>${mark[1]}</span>` : nothing);
 
 /** A withdrawal is no disqualification. @param {Acta} acta @param {string | null} name */
 export function left(acta, name) {
@@ -82,14 +72,4 @@ export function left(acta, name) {
     (line) => line.stands && line.move.do === "withdraw" && line.move.player === name,
   );
   return withdrew ? gettext("left the table") : gettext("disqualified");
-}
-
-/** @param {State} state @param {string} name @param {boolean} out @param {string} gone */
-function mark(state, name, out, gone) {
-  if (state.removed.includes(name)) return html`<span class="mark" data-kind="descalificado">${gone}</span>`;
-  if (out) return html`<span class="mark" data-kind="fuera">${gettext("out")}</span>`;
-  if (state.mode === "obligo" && state.opener === name)
-    return html`<span class="mark" data-kind="obliga">${gettext("obliges")}</span>`;
-  if (state.opener === name) return html`<span class="mark" data-kind="abre">${gettext("opens")}</span>`;
-  return nothing;
 }

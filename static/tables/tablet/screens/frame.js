@@ -4,16 +4,15 @@ import { key } from "../../../shared/dice.js";
 import { noAnswerText } from "../../../shared/retry.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { NotKept } from "../entering.js";
+import { moveText } from "../notation.js";
 import { sessionEnd } from "../sign-in.js";
-import { CALLS, NEEDS, STATUSES } from "../texts.js";
-import { moveText } from "./move-text.js";
+import { NEEDS, STATUSES } from "../texts.js";
 import { isUnopened, refusedAct, withdrawnConfirmation } from "./not-done.js";
 import { reconcile } from "./reconcile.js";
 import { engineProgressLine } from "./device-notices.js";
 import { filled } from "../../../shared/text.js";
 
 /** @import {MyTable} from "../../../shared/wire" */
-/** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
 
@@ -100,7 +99,7 @@ export function refused(model, mend) {
   const own = model.moves.aside.map(
     ({ body }) =>
       html`<p class="callout aside" data-kind="warn" role="status">
-        ${filled(gettext("Kept for the organizer: %(play)s"), { play: moveText(body.move) })}
+        ${filled(gettext("Kept for the organizer: %(play)s"), { play: moveText(model.game, body.move) })}
       </p>`,
   );
   const actNotices = html`${withdrawnConfirmation(model)}
@@ -115,7 +114,7 @@ export function refused(model, mend) {
 
 /** In no record or queue: the table went to somebody else. @param {TableModel} model */
 export function halfTapped(model) {
-  const what = begun(model.draft);
+  const what = begun(model);
   if (!what) return nothing;
   return html`<section class="callout half-tapped" data-kind="warn" role="status">
     <p>
@@ -130,9 +129,9 @@ export function halfTapped(model) {
   </section>`;
 }
 
-/** @param {Draft} draft */
-function begun({ preview, call, by, on, player, quantity, said = [], sheet }) {
-  const tapped = [call && CALLS[call], by, on, player, quantity, ...said, sheet?.player, sheet?.reason];
+/** @param {TableModel} model */
+function begun({ game, draft: { preview, play = {}, said = [], sheet } }) {
+  const tapped = [...game.drafted(play), ...said, sheet?.player, sheet?.reason];
   return preview || tapped.filter(Boolean).join(" · ");
 }
 

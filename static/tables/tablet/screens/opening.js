@@ -2,29 +2,24 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
-import { lastFollow, storeFollow } from "../device-settings.js";
-import { FOLLOWS as FOLLOW_TEXTS, RARE } from "../texts.js";
-import { undoKey } from "./outcome.js";
-import { toldWinner, waitingWinner } from "./winner.js";
+import { WINNER, lastFollow, storeFollow } from "../device-settings.js";
+import { BY_WINNER, RARE } from "../texts.js";
+import { undoKey } from "./undo.js";
+import { toldWinner, unknownGame, waitingWinner } from "./winner.js";
 import { filled } from "../../../shared/text.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
+/** @import {Game} from "../../../rules/games/game" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {TableActions} from "./play.js" */
 
 /** @typedef {Draft & Required<Pick<Draft, "order" | "absent" | "checked" | "follow">>} Order */
 
-const FOLLOWS = /** @type {const} */ (["plays", "dice", "winner"]);
-const THINGS = [
-  ["cloth", gettext("Cloth"), gettext("thick, over the whole table")],
-  ["cups", gettext("Cups"), gettext("%(players)s in all")],
-  ["dice", gettext("Dice"), gettext("%(dice)s in all")],
-];
-
 /** @param {TableModel} model @param {TableActions} given @param {(() => void) | null} tryOut */
 export function opening(model, given, tryOut) {
   const { set } = given;
+  const { game } = model;
   const { seats } = model.table;
   const correcting = model.table.acta !== null;
   const winner = waitingWinner(given.waiting);
@@ -35,13 +30,13 @@ export function opening(model, given, tryOut) {
     order: [],
     absent: seats.filter((seat) => seat.absent).map((seat) => seat.id),
     checked: [],
-    follow: lastFollow(),
+    follow: lastFollow(game),
     ...model.draft,
   };
   const there = seats.filter((seat) => !draft.absent.includes(seat.id));
-  if (draft.follow === "winner" && !correcting) return winning(seats, there, draft, given);
+  if (draft.follow === WINNER && !correcting) return winning(game, seats, there, draft, given);
   return html`<section class="play">
-    ${correcting ? nothing : [following(draft, set), checklist(there.length, draft, set)]}
+    ${correcting ? nothing : [following(game, draft, set), checklist(game, there.length, draft, set)]}
     <h2 class="play-question">
       ${gettext("Touch the players clockwise, as they really sit")}
       ${correcting ? nothing : html`<small>${gettext("Do they sit as drawn? Touch nobody")}</small>`}
@@ -120,10 +115,7 @@ function openKey(model, there, draft, { correcting, set, begin }) {
   return html`<p class="forecast" role="status">
       ${
         ready
-          ? filled(gettext("%(players)s players, %(dice)s dice."), {
-              players: there.length,
-              dice: there.length * 5,
-            })
+          ? model.game.seated(there.length)
           : filled(gettext("%(count)s still to touch"), { count: there.length - order.length })
       }
     </p>
@@ -138,12 +130,13 @@ function openKey(model, there, draft, { correcting, set, begin }) {
     </div>`;
 }
 
-/** @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft @param {TableActions} given */
-function winning(seats, there, draft, { set, win }) {
+/** @param {Game} game @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft
+ * @param {TableActions} given */
+function winning(game, seats, there, draft, { set, win }) {
   const names = (draft.said ?? []).filter((name) => there.some((seat) => seat.name === name));
   const ids = names.flatMap((name) => seats.filter((seat) => seat.name === name).map(({ id }) => id));
   return html`<section class="play">
-    ${following(draft, set)}
+    ${unknownGame(game)} ${following(game, draft, set)}
     <h2 class="play-question">
       ${
         names.length
@@ -176,8 +169,8 @@ function winning(seats, there, draft, { set, win }) {
   </section>`;
 }
 
-/** @param {number} players @param {Order} draft @param {(draft: Draft) => void} set */
-function checklist(players, draft, set) {
+/** @param {Game} game @param {number} players @param {Order} draft @param {(draft: Draft) => void} set */
+function checklist(game, players, draft, set) {
   const toggle = (/** @type {string} */ thing) =>
     set({
       ...draft,
@@ -187,14 +180,11 @@ function checklist(players, draft, set) {
     });
   return html`<h2 class="play-question">${gettext("Is everything there?")}</h2>
     <div class="keys" data-columns="3">
-      ${THINGS.map(([thing, label, small]) =>
-        key({
-          label,
-          small: filled(small, { players, dice: players * 5 }),
-          pressed: draft.checked.includes(thing),
-          press: () => toggle(thing),
-        }),
-      )}
+      ${game
+        .equipment(players)
+        .map(([thing, label, small]) =>
+          key({ label, small, pressed: draft.checked.includes(thing), press: () => toggle(thing) }),
+        )}
     </div>`;
 }
 
@@ -225,13 +215,13 @@ function seatLine(seat, draft, set, { at, small, touch }) {
 const toggled = (items, item) =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item];
 
-/** @param {Order} draft @param {(draft: Draft) => void} set */
-function following(draft, set) {
+/** @param {Game} game @param {Order} draft @param {(draft: Draft) => void} set */
+function following(game, draft, set) {
   return html`<h2 class="play-question">${gettext("How will you follow it?")}</h2>
     <div class="keys" data-columns="3">
-      ${FOLLOWS.map((follow) =>
+      ${Object.entries({ ...game.forms, ...BY_WINNER }).map(([follow, [label]]) =>
         key({
-          label: FOLLOW_TEXTS[follow],
+          label,
           pressed: draft.follow === follow,
           press: () => (storeFollow(follow), set({ ...draft, follow })),
         }),

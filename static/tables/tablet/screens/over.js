@@ -5,8 +5,8 @@ import { field, key } from "../../../shared/dice.js";
 import { orderOf, rankingText } from "../table-acts.js";
 import { clock, filled } from "../../../shared/text.js";
 import { signedOf } from "../signing.js";
-import { undoKey } from "./outcome.js";
 import { signing } from "./signing.js";
+import { undoKey } from "./undo.js";
 
 /** @import {Placed, ResultShown} from "../../../shared/wire" */
 /** @import {ActEntry} from "../table-acts.js" */

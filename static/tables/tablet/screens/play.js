@@ -1,18 +1,16 @@
-// What is entered at the table just now: which screen, and what touching a player on the felt means there.
+// What is entered at the table just now, and what touching a player on the felt means: a play as its game
+// asks for it, else who won.
 
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { parties } from "../composer.js";
 import { continueWithoutSeat, waitsForSeat } from "../blocked-entry.js";
-import { full } from "./full.js";
-import { draftOf, outcome, undoKey } from "./outcome.js";
+import { WINNER } from "../device-settings.js";
+import { isKnown } from "../games.js";
 import { over } from "./over.js";
-import { starter } from "./starter.js";
-import { tally } from "./tally.js";
+import { undoKey } from "./undo.js";
 import { waitingWinner, winner } from "./winner.js";
 
-/** @import {Move} from "../acta" */
-/** @import {Begun} from "../table-acts.js" */
+/** @import {Given, Move, Table} from "../../../rules/games/game" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Note, Said} from "../outbox.js" */
@@ -28,21 +26,37 @@ import { waitingWinner, winner } from "./winner.js";
  * @property {((who: {said: number[], absent?: number[]}, said: string) => Promise<void>) | null} win null
  * where nothing is recorded
  * @property {(note: Note) => Promise<void>} drop
- * @property {(seated: {order: number[], absent: number[], follow: Begun["follow"]}) => Promise<void>} begin
- * @property {boolean} full word by word? */
+ * @property {(seated: {order: number[], absent: number[], follow: string}) => Promise<void>} begin
+ * @property {string | null} kept by the table's game
+ * @property {(word: string | null) => void} keep */
+
+/** @param {TableModel} model @param {Pick<TableActions, "kept">} given @returns {Table} */
+export const tableOf = ({ acta, draft, inReview, mayLeave }, { kept }) => ({
+  ...{ acta, kept, mayLeave },
+  draft: draft.play ?? {},
+  mended: inReview.mendedPlay,
+});
+
+/** What its game may do there. @param {TableModel} model
+ * @param {Pick<TableActions, "set" | "look" | "keep">} given @returns {Given} */
+export const givenTo = (model, { set, look, keep }) => ({
+  ...{ look, keep, undo: undoKey(model) },
+  set: (play) => set(Object.keys(play).length ? { play } : {}),
+  enter: (move, foretold) => model.enter(move, foretold),
+  anyway: (about) => set({ sheet: { kind: "anyway", about } }),
+});
+
+/** Only who won? Also where this page lacks what another form needs. @param {TableModel} model */
+const isByWinner = ({ acta, game }) => acta.follow === WINNER || !isKnown(game);
 
 /** @param {TableModel} model @param {TableActions} given */
 export function play(model, given) {
-  const { acta } = model;
-  const { set, look } = given;
+  const { acta, game } = model;
   if (model.amendment.isOn && model.amendment.mending === null) return nothing;
-  if (waitsForSeat(model)) return seatWaits(model, set);
+  if (waitsForSeat(model)) return seatWaits(model, given.set);
   if (!model.isPredicted) return pending(model);
   if (acta.status !== "open") return over(model, given);
-  if (acta.follow === "winner") return winner(model, given);
-  if (acta.state.phase === "starter") return starter(model, set, look);
-  if (inWords(model, given)) return full(model, set);
-  return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
+  return isByWinner(model) ? winner(model, given) : game.hand(tableOf(model, given), givenTo(model, given));
 }
 
 /** Who sits here is played for elsewhere. @param {TableModel} model @param {(draft: Draft) => void} set */
@@ -69,41 +83,19 @@ function pending(model) {
   </section>`;
 }
 
-/** Word by word, rather than by result? @param {TableModel} model @param {TableActions} given */
-function inWords(model, { full: wanted }) {
-  const mended = model.inReview.mendedPlay?.do;
-  const isByWord = mended ? mended !== "outcome" && mended !== "tally" : wanted;
-  return model.isWordByWord || (isByWord && model.acta.follow === "plays");
-}
-
 /** Who is on turn, where every word is recorded. @param {TableModel} model @param {TableActions} given */
 export const speaking = (model, given) =>
-  model.isPredicted && model.acta.state.phase === "bidding" && inWords(model, given)
-    ? model.acta.state.turn
-    : null;
+  model.isPredicted ? model.game.speaking(tableOf(model, given)) : null;
 
 /** Who is chosen on the felt, and what a touch does. @param {TableModel} model @param {TableActions} given
  * @returns {{chosen?: string[], touch?: (name: string) => void}} */
 export function touching(model, given) {
-  const { acta, draft } = model;
-  const { set } = given;
+  const { acta, draft, game } = model;
   if (model.amendment.isOn && model.amendment.mending === null) return {};
   const isOpen = model.table.may_write && model.isPredicted && acta.status === "open" && !waitsForSeat(model);
   if (!isOpen || draft.sheet) return {};
-  if (acta.follow === "winner") return waitingWinner(given.waiting) ? {} : ordering(draft, set);
-  const onePlayer = {
-    chosen: draft.player ? [draft.player] : [],
-    touch: (/** @type {string} */ player) => set({ player }),
-  };
-  if (acta.state.phase === "starter") return draft.rolls || !acta.forecast.rolling.length ? {} : onePlayer;
-  if (inWords(model, given)) return {};
-  if (acta.follow === "dice" && acta.forecast.tallies.length) return onePlayer;
-  const { call } = draft;
-  if (!call || !acta.forecast.outcomes.length) return {};
-  const { by } = draftOf(model);
-  const { callers } = parties(acta.forecast.outcomes, { call });
-  const touch = (/** @type {string} */ name) => callers.includes(name) && set({ call, by: name });
-  return { chosen: by ? [by] : [], touch };
+  if (!isByWinner(model)) return game.touching(tableOf(model, given), givenTo(model, given));
+  return waitingWinner(given.waiting) ? {} : ordering(draft, given.set);
 }
 
 /** From who won on. @param {Draft} draft @param {(draft: Draft) => void} set */

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { amend } from "./amend.js";
-import { moveText } from "./move-text.js";
+import { moveText } from "../notation.js";
 import { filled } from "../../../shared/text.js";
 
 /** @import {LogLine} from "../../../shared/wire" */
@@ -91,14 +91,14 @@ function pair(model, { line, entry }, isBeside, mend) {
 }
 
 /** A play that was tapped here. @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded */
-function tapped({ refusedPlays: { review } }, entry, isRecorded) {
+function tapped({ game, refusedPlays: { review } }, entry, isRecorded) {
   const { body } = review.asMeant(entry);
   const fate = review.decisionOf(entry);
   const same = isRecorded && fate === "drop";
   const undone = review.undone.get(entry.seq)?.sentence;
   const sentence = undone
     ? filled(gettext("You undid: %(sentence)s"), { sentence: undone })
-    : body.sentence || moveText(body.move);
+    : body.sentence || moveText(game, body.move);
   return html`<p class="both-cell" data-fate=${fate} ?data-recorded=${isRecorded}>
     <span class="both-words">${sentence}</span>
     <span class="quiet">· ${same ? gettext("the same play: it counts once") : gettext("you")}</span>

@@ -1,15 +1,15 @@
-// A table looked at again, over it: felt, law and calzo after each standing move, as the engine replays them.
+// A table looked at again, over it: how it stood after each standing move, as the engine replays them.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
-import { engineEntries } from "../projection.js";
+import { actaSeen, engineEntries } from "../projection.js";
 import { banner } from "./banner.js";
 import { felt } from "./felt.js";
 
 /** @import {Seen} from "../engine/messages" */
 /** @import {TableModel} from "../model.js" */
-/** @import {Acta} from "../received.js" */
+/** @import {Acta} from "../../../rules/games/game" */
 /** @import {PanelContext} from "./panel.js" */
 
 export class Replay {
@@ -42,8 +42,7 @@ export class Replay {
   /** The acta as it stood then; null while the engine has not said it. @returns {Acta | null} */
   get acta() {
     if (this.#answer?.of !== this.#moment) return null;
-    const { state, banner, calzo } = this.#answer.seen;
-    return { ...this.model.acta, log: this.#before, state, banner, calzo, waiting: [] };
+    return { ...actaSeen(this.model.acta, this.#answer.seen), log: this.#before, waiting: [] };
   }
 
   /** @param {number} place among the moves that stand */
@@ -137,8 +136,8 @@ function stood({ acta, model }) {
           : gettext("One moment…")
       }
     </p>`;
-  const { table, engine } = model;
-  const shown = { acta, table, engine, unsent: [], isPredicted: true, silentSince: null };
+  const { game, table, engine } = model;
+  const shown = { acta, game, table, engine, unsent: [], isPredicted: true, silentSince: null };
   return html`${banner(shown)}
     <div class="around" data-players=${acta.head.players.length}>${felt(shown)}</div>`;
 }

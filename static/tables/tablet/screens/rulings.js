@@ -5,7 +5,7 @@ import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 
 /** @import {Ruling, TableShown} from "../../../shared/wire" */
-/** @import {Acta} from "../received.js" */
+/** @import {Acta} from "../../../rules/games/game" */
 /** @import {TableModel} from "../model.js" */
 /** @import {ReadMarks} from "../device-settings.js" */
 /** @import {Panel} from "./panel.js" */

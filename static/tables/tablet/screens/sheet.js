@@ -3,11 +3,9 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { order } from "./winner.js";
-import { moveOfPlayed, played } from "./anyway.js";
 import { RARE } from "../texts.js";
-import { filled } from "../../../shared/text.js";
 
-/** @import {Move} from "../acta" */
+/** @import {Game, Move} from "../../../rules/games/game" */
 /** @import {Draft, SheetDraft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "./panel.js" */
@@ -18,15 +16,15 @@ const isRemoval = (kind) => kind === "disqualify" || kind === "withdraw";
 /** @param {TableModel} model @param {SheetDraft} said @param {{set: (draft: Draft) => void, look: (move:
  * Move) => void, open: (panel: Panel | null) => void}} given */
 export function sheet(model, said, { set, look, open }) {
-  const { draft } = model;
-  const meant = moveOf(said);
+  const { draft, game } = model;
+  const meant = moveOf(game, said);
   const move = draft.move ? meant : null;
   const change = (/** @type {Partial<SheetDraft>} */ more) => {
     set({ sheet: { ...said, ...more } });
-    const next = moveOf({ ...said, ...more });
+    const next = moveOf(game, { ...said, ...more });
     if (next) look(next);
   };
-  const [title, comes] = RARE[said.kind];
+  const [title, comes = game.comes[said.kind]] = RARE[said.kind];
   const consequence =
     said.kind === "disqualify"
       ? gettext(
@@ -38,10 +36,9 @@ export function sheet(model, said, { set, look, open }) {
     <h2>${title}</h2>
     <p>${consequence}</p>
     ${isRemoval(said.kind) ? players(model, said, change) : nothing}
-    ${said.kind === "disqualify" ? anybody(set, open) : nothing}
+    ${said.kind === "disqualify" && game.conduct ? anybody(game.conduct, set, open) : nothing}
     ${said.kind === "close" ? closing(model, said, change) : nothing}
-    ${said.kind === "adjust" ? adjusting(model, said, change) : nothing}
-    ${said.kind === "anyway" ? played(model, said, change) : nothing}
+    ${formOf(game, said.kind)?.asked(model.acta, said.about ?? {}, (about) => change({ about })) ?? nothing}
     ${field({
       label: said.kind === "anyway" ? gettext("What happened, for the organizer") : gettext("Why?"),
       value: said.reason,
@@ -87,17 +84,18 @@ const anyway = (model, move, reason) =>
     press: () => model.entering.setAside(move, reason),
   });
 
-/** Null while something is not said. @param {SheetDraft} said @returns {Move | null} */
-export function moveOf(said) {
+/** What the game asks there. @param {Game} game @param {SheetDraft["kind"]} kind */
+const formOf = (game, kind) => (kind === "anyway" || kind === "adjust" ? game[kind] : null);
+
+/** Null while something is not said. @param {Game} game @param {SheetDraft} said @returns {Move | null} */
+export function moveOf(game, said) {
   const reason = said.reason ?? "";
   if (said.kind === "void") return { do: "void", reason };
   if (isRemoval(said.kind)) return said.player ? { do: said.kind, player: said.player, reason } : null;
   if (said.kind === "close")
     return { do: "close", ended: "time", reason, ...(said.said?.length ? { said: said.said } : {}) };
-  if (said.kind === "anyway") return said.played ? moveOfPlayed(said.played) : null;
-  if (said.kind === "adjust")
-    return { do: "adjust", dice: said.dice ?? {}, reason, ...(said.opener ? { opener: said.opener } : {}) };
-  return null;
+  const move = formOf(game, said.kind)?.move(said.about ?? {}) ?? null;
+  return move && said.kind === "adjust" ? { ...move, reason } : move;
 }
 
 /** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
@@ -109,12 +107,12 @@ function players(model, said, change) {
   </div>`;
 }
 
-/** Article 11: “every person”. @param {(draft: Draft) => void} set
+/** Whoever else is there. @param {string} gap @param {(draft: Draft) => void} set
  * @param {(panel: Panel | null) => void} open */
-function anybody(set, open) {
+function anybody(gap, set, open) {
   const consult = () => {
     set({});
-    open({ show: "consult", gap: "trampa-what" });
+    open({ show: "consult", gap });
   };
   return key({
     label: gettext("Not a player at this table?"),
@@ -125,46 +123,14 @@ function anybody(set, open) {
 }
 
 /** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
-function closing(model, said, change) {
-  const { dice } = model.acta.state;
-  const tied = said.said ?? [];
-  const left = model.acta.head.players.filter((name) => dice[name] > 0 && !tied.includes(name));
-  return html`<p>${gettext("Most dice wins. If the first place is tied, touch who is first, in order.")}</p>
-    ${order(tied, () => change({ said: [] }))}
+function closing({ acta, game }, said, change) {
+  const { asked, players: tied } = game.closing(acta);
+  const first = said.said ?? [];
+  return html`<p>${asked}</p>
+    ${order(first, () => change({ said: [] }))}
     <div class="keys" data-columns="2">
-      ${left.map((name) =>
-        key({
-          label: name,
-          small: filled(gettext("%(dice)s of 5 dice"), { dice: dice[name] }),
-          press: () => change({ said: [...tied, name] }),
-        }),
-      )}
-    </div>`;
-}
-
-/** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
-function adjusting(model, said, change) {
-  const dice = { ...model.acta.state.dice, ...said.dice };
-  return html`${model.acta.head.players.map(
-      (name) =>
-        html`<h3 class="play-question">${name}</h3>
-          <div class="keys faces">
-            ${[0, 1, 2, 3, 4, 5].map((count) =>
-              key({
-                label: count,
-                kind: "figure",
-                pressed: dice[name] === count,
-                press: () => change({ dice: { ...said.dice, [name]: count } }),
-              }),
-            )}
-          </div>`,
-    )}
-    <h3 class="play-question">${gettext("Who opens?")}</h3>
-    <div class="keys" data-columns="2">
-      ${model.acta.head.players
-        .filter((name) => dice[name] > 0)
-        .map((name) =>
-          key({ label: name, pressed: said.opener === name, press: () => change({ opener: name }) }),
-        )}
+      ${tied
+        .filter(([name]) => !first.includes(name))
+        .map(([label, small]) => key({ label, small, press: () => change({ said: [...first, label] }) }))}
     </div>`;
 }

@@ -4,12 +4,12 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { rankingText } from "../signing.js";
-import { isLong, left } from "./felt.js";
-import { filled } from "../../../shared/text.js";
+import { left } from "./felt.js";
+import { filled, isLong } from "../../../shared/text.js";
 
 /** @import {Placed} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
-/** @import {Acta} from "../received.js" */
+/** @import {Acta} from "../../../rules/games/game" */
 /** @import {Signed, Tapped} from "../signing.js" */
 /** @import {PanelContext as Opened} from "./panel.js" */
 /** @import {TableActions} from "./play.js" */

@@ -3,12 +3,11 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { reply, reportUnanswered } from "../../../rules/book/reply.js";
-import { stem, words } from "../../../rules/book/words.js";
 import { key } from "../../../shared/dice.js";
 import { AnswerEffects } from "../answer-effects.js";
 import { filled } from "../../../shared/text.js";
 
-/** @import {Seen} from "../engine/messages" */
+/** @import {Game} from "../../../rules/games/game" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Answer, Asked, Case, PanelContext} from "./panel.js" */
 
@@ -37,16 +36,9 @@ function tellUnsure({ rules, answers }, asked) {
   reportUnanswered(new URL("../what-if/unanswered/", new URL(rules, location.href)), asked.trim());
 }
 
-/** For questions about calzo: this table's dice. @param {TableModel} model @param {string} asked */
-function atThisTable(model, asked) {
-  const calzo = model.shown?.acta && model.isPredicted ? model.acta.calzo : null;
-  const lang = language();
-  if (!calzo || !words(asked, lang).includes(stem("calzar", lang))) return nothing;
-  const sentence = calzo.open
-    ? gettext("At this table, now: calzo may be said.")
-    : gettext("At this table, now: no calzo.");
-  return html`<p class="callout" data-kind="info"><strong>${sentence}</strong> ${calzo.why}</p>`;
-}
+/** What is so at this table now. @param {TableModel} model @param {string} asked */
+const atThisTable = (model, asked) =>
+  model.shown?.acta && model.isPredicted ? model.game.answer(model.acta, asked, language()) : nothing;
 
 /** @param {TableModel} model @param {Asked} panel @param {PanelContext} given */
 export function whatif(model, panel, given) {
@@ -114,7 +106,7 @@ function line(model, panel, given, answer) {
     <button type="button" class="case-target" aria-expanded=${String(open)} @click=${turn}>
       ${said(answer)}
     </button>
-    ${rests(answer, given)} ${open ? meanings(case_, panel.under) : nothing}
+    ${rests(answer, given)} ${open ? meanings(model.game, case_, panel.under) : nothing}
     ${open ? actions(model, panel, given, case_) : nothing}
   </li>`;
 }
@@ -160,27 +152,17 @@ function under(model, one, given) {
     : new AnswerEffects(model, one.id, choices, given.paint);
 }
 
-/** Under each answer: dice, opener, law, calzo. @param {Case} one @param {AnswerEffects} [played] */
-function meanings({ choices }, played) {
+/** Under each answer: how the table would stand. @param {Game} game @param {Case} one
+ * @param {AnswerEffects} [played] */
+function meanings(game, { choices }, played) {
   if (!played?.tableByChoice) return nothing;
   const all = [...played.tableByChoice.values()];
   return html`<ul class="meanings">
     ${choices.map(({ id, text }) => {
       const seen = played.tableByChoice?.get(id);
-      return seen ? html`<li><strong>${text}</strong><br />${meaning(seen, all)}</li>` : nothing;
+      return seen ? html`<li><strong>${text}</strong><br />${game.meaning(seen, all)}</li>` : nothing;
     })}
   </ul>`;
-}
-
-/** Only dice that the answers change. @param {Seen} seen @param {Seen[]} all */
-function meaning({ state, banner, calzo, refused }, all) {
-  if (refused) return refused.message;
-  const dice = Object.entries(state.dice)
-    .filter(([name, left]) => all.some((other) => other.state.dice[name] !== left))
-    .map(([name, left]) => `${name} ${left}`);
-  const opens = state.opener && filled(gettext("%(name)s opens"), { name: state.opener });
-  const may = calzo.open ? gettext("Calzo: yes") : gettext("Calzo: no");
-  return [dice.join(", "), opens, banner, may].filter(Boolean).join(" · ");
 }
 
 /** @param {TableModel} model @param {Asked} panel @param {PanelContext} given @param {Case} one */

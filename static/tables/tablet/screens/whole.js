@@ -65,11 +65,7 @@ function toolBar(model) {
   const calls = writes && !calling(model, page.outbox);
   const rare =
     writes && acta && !model.draft.reorder && !isDone(model)
-      ? drawer(model, {
-          ...taps.actionsAt(model),
-          toggleFull: taps.toggleFull,
-          tryOut: taps.trialStarter(model),
-        })
+      ? drawer(model, { ...taps.actionsAt(model), tryOut: taps.trialStarter(model) })
       : nothing;
   return tools({
     look: () => taps.openPanel({ show: "whatif" }),

@@ -2,9 +2,11 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
-import { undoKey } from "./outcome.js";
+import { isKnown } from "../games.js";
+import { undoKey } from "./undo.js";
 import { filled } from "../../../shared/text.js";
 
+/** @import {Game} from "../../../rules/games/game" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Note} from "../outbox.js" */
 /** @import {TableActions} from "./play.js" */
@@ -20,6 +22,7 @@ export function winner(model, given) {
   const seats = names.map((name) => acta.order[acta.head.players.indexOf(name)]);
   const isLast = win && model.settled && !model.inReview.entries.length;
   return html`<section class="play">
+    ${unknownGame(model.game)}
     <h2 class="play-question">
       ${
         names.length
@@ -47,6 +50,17 @@ export function winner(model, given) {
     </div>
   </section>`;
 }
+
+/** Why there is no other way here. @param {Game} game */
+export const unknownGame = (game) =>
+  isKnown(game)
+    ? nothing
+    : html`<p class="callout" data-kind="warn" role="status">
+        ${gettext(
+          "This page has no keys for the game of this table: record who won, at the end. What was entered " +
+            "before is kept.",
+        )}
+      </p>`;
 
 /** A result that was taken back stands until there is another. @param {TableModel} model */
 function recorded({ table: { result } }) {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { engine, loses, opened, posted, server, tap } from "../recording.js";
 import { settled, tableAt } from "../server.js";
 
-/** @import {Move} from "../../../../static/tables/tablet/acta" */
+/** @import {Move} from "../../../../static/rules/games/game" */
 
 test("each batch says what the engine made of it; what went without is compared later", async () => {
   const model = await opened();

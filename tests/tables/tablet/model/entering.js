@@ -54,7 +54,7 @@ test("in silence the last tap can be taken back", async () => {
 
 test("a page that comes back has what another window entered, sent and heard, and its draft", async () => {
   const [back, other] = [await opened(), await opened()];
-  back.draft = { player: "Carla" };
+  back.draft = { play: { player: "Carla" } };
   server.instead = () => null;
   await tap(other, "Ana");
   await back.reread();
@@ -65,7 +65,10 @@ test("a page that comes back has what another window entered, sent and heard, an
   await back.reread();
   await back.flush();
   assert.deepEqual([back.n, back.settled, back.shown?.acta?.log.length], [2, true, 2]);
-  assert.deepEqual([server.recorded.length, posted().length, back.draft], [1, 2, { player: "Carla" }]);
+  assert.deepEqual(
+    [server.recorded.length, posted().length, back.draft],
+    [1, 2, { play: { player: "Carla" } }],
+  );
 });
 
 test("a tap while the one before goes to the disk is the same tap", async () => {

@@ -156,7 +156,7 @@ test("a play that was refused can be said otherwise, with what was tapped tapped
   await tap(model, "Ana");
   server.instead = () => undefined;
   await model.refusedPlays.mend(1);
-  assert.deepEqual(model.draft, { player: "Ana", what: "1" });
+  assert.deepEqual(model.draft, { play: { player: "Ana", what: "1" } });
   await model.enter(loses("Carla"));
   assert.deepEqual(server.recorded, []);
   await model.refusedPlays.settle();

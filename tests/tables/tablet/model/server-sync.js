@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { loses, opened, posted, server, tap } from "../recording.js";
 import { actaAt, settled } from "../server.js";
 
-/** @import {Move} from "../../../../static/tables/tablet/acta" */
+/** @import {Move} from "../../../../static/rules/games/game" */
 /** @import {TableModel} from "../../../../static/tables/tablet/model.js" */
 /** @import {Sent} from "../recording.js" */
 

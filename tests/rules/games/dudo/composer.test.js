@@ -13,10 +13,11 @@ import {
   offersDismissed,
   parties,
   draftOfPlay,
-} from "../../../static/tables/tablet/composer.js";
-import { aState } from "./states.js";
+} from "../../../../static/rules/games/dudo/composer.js";
+import { aState } from "../../../tables/tablet/states.js";
 
-/** @import {Entry, Outcome, Tally} from "../../../static/tables/tablet/acta" */
+/** @import {Outcome, Tally} from "../../../../static/rules/games/dudo/acta" */
+/** @import {Entry} from "../../../../static/rules/games/game" */
 
 const PLAYERS = ["Ana", "Beto", "Carla"];
 const PAIRS = PLAYERS.flatMap((by) => PLAYERS.filter((on) => on !== by).map((on) => ({ by, on })));

@@ -1,14 +1,12 @@
 // From taps to a move: taps narrow the server's forecast of allowed entries down to one. It knows the
 // notation, not the rules. Pure: no page, no network.
 
-/** @import {State} from "../../shared/wire" */
-/** @import {Call, Entry, Extras, Outcome, Play, Tally} from "./acta" */
+/** @import {State} from "../../../shared/wire" */
+/** @import {Entry} from "../game" */
+/** @import {Call, Draft, Extras, Outcome, Play, Tally} from "./acta" */
 
 /** @typedef {Entry<Outcome>[]} Outcomes */
 /** @typedef {Entry<Tally>[]} Tallies */
-/** @typedef {{call?: Call, by?: string, on?: string, opening?: boolean, holds?: boolean, extras?: Extras}}
- * Draft what was tapped of a play */
-/** @typedef {{player?: string, what?: string, other?: string}} TallyDraft `what` is "1", "2" or "+" */
 
 const EXTRAS = /** @type {const} */ (["after", "false_start", "obligo", "opener"]);
 
@@ -138,7 +136,7 @@ export function ofPlayer(list, player) {
 /** Is it that: one die, two, or one back? @param {Tally} move @param {string} what */
 export const isTally = (move, what) => (what === "+" ? move.gained === 1 : move.lost === Number(what));
 
-/** The tally that is meant. @param {Tallies} list @param {TallyDraft} draft */
+/** The tally that is meant. @param {Tallies} list @param {Draft} draft */
 export function matchingTally(list, { player, what, other }) {
   if (!player || !what) return null;
   const tallies = ofPlayer(list, player).filter(({ move }) => isTally(move, what));
@@ -150,7 +148,7 @@ export function matchingTally(list, { player, what, other }) {
 }
 
 /** The draft of this play, as far as its players remain. @param {Play} move @param {Outcomes} outcomes
- * @returns {Draft & TallyDraft} */
+ * @returns {Draft} */
 export function draftOfPlay(move, outcomes) {
   if (move.do === "tally")
     return { player: move.player, what: ["1", "2", "+"].find((what) => isTally(move, what)) };

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { quantities } from "../../../static/tables/tablet/quantities.js";
+import { quantities } from "../../../../static/rules/games/dudo/quantities.js";
 
 const opening = { bid: null, min_bids: { 2: 1, 3: 1 }, in_play: 50 };
 const bid = { by: "Ana", quantity: 9, pinta: 3 };

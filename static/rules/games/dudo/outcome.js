@@ -10,16 +10,14 @@ import {
   matchingOutcome,
   offersDismissed,
   parties,
-} from "../composer.js";
+} from "./composer.js";
 import { key } from "../../../shared/dice.js";
-import { isLong } from "./felt.js";
-import { CALLS as CALL_TEXTS, CAME_OUT, RESULTS } from "../texts.js";
-import { filled } from "../../../shared/text.js";
+import { filled, isLong } from "../../../shared/text.js";
+import { CALLS as CALL_TEXTS, CAME_OUT, RESULTS } from "./texts.js";
 
-/** @import {Entry, Extras} from "../acta" */
-/** @import {Outcomes} from "../composer.js" */
-/** @import {Draft} from "../draft" */
-/** @import {TableModel} from "../model.js" */
+/** @import {Entry, Given} from "../game" */
+/** @import {Draft, Extras, Played, Table} from "./acta" */
+/** @import {Outcomes} from "./composer.js" */
 
 const CALLS = /** @type {const} */ (["dudo", "calzo"]);
 const EXTRAS = {
@@ -29,8 +27,8 @@ const EXTRAS = {
   opener: gettext("%(name)s opened (false start set aside)"),
 };
 
-/** @param {TableModel} model @returns {Draft} */
-export function draftOf({ acta, draft: tapped }) {
+/** @param {Table} table @returns {Draft} */
+export function completed({ acta, draft: tapped }) {
   const { outcomes } = acta.forecast;
   const draft = complete(outcomes, acta.state, tapped);
   const isAsked = draft.by !== undefined && draft.opening === undefined;
@@ -52,10 +50,11 @@ function opensOtherwise(list, draft) {
   });
 }
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set */
-export function outcome(model, set) {
-  const list = model.acta.forecast.outcomes;
-  const draft = draftOf(model);
+/** @param {Table} table @param {Given} given */
+export function outcome(table, given) {
+  const { set, undo } = given;
+  const list = table.acta.forecast.outcomes;
+  const draft = completed(table);
   return html`<section class="play">
     <h2 class="play-question">${gettext("What was called?")}</h2>
     <div class="keys" data-columns="2">
@@ -74,16 +73,15 @@ export function outcome(model, set) {
           : nothing
       }
     </div>
-    ${draft.call ? questions(model, list, draft, set) : nothing}
-    <div class="confirm-bar">${undoKey(model)}</div>
+    ${draft.call ? questions(table, list, draft, given) : nothing}
+    <div class="confirm-bar">${undo}</div>
   </section>`;
 }
 
-/** @param {TableModel} model @param {Outcomes} list @param {Draft} draft @param {(draft: Draft) => void} set
- */
-function questions(model, list, draft, set) {
+/** @param {Table} table @param {Outcomes} list @param {Draft} draft @param {Given} given */
+function questions(table, list, draft, given) {
   const { answered } = parties(list, draft);
-  const change = (/** @type {Draft} */ more) => set({ ...model.draft, ...more });
+  const change = (/** @type {Draft} */ more) => given.set({ ...table.draft, ...more });
   return html`
     <h2 class="play-question" ?data-long=${isLong(draft.by) || isLong(draft.on)}>
       ${filled(gettext("%(by)s, to %(on)s"), { by: draft.by ?? "", on: draft.on ?? "" })}
@@ -100,7 +98,7 @@ function questions(model, list, draft, set) {
         : nothing
     }
     ${
-      asksOpening(list, model.acta.state, draft) && opensOtherwise(list, draft)
+      asksOpening(list, table.acta.state, draft) && opensOtherwise(list, draft)
         ? html`<h2 class="play-question">${gettext("When was it said?")}</h2>
             <div class="keys" data-columns="2">
               ${key({
@@ -127,44 +125,41 @@ function questions(model, list, draft, set) {
                 entering({
                   label: RESULTS[at],
                   found: matchingOutcome(list, { ...draft, holds }),
-                  model,
+                  given,
                   pressed: draft.holds === holds,
                 }),
               )}
             </div>
-            ${rarely(model, list, draft, change)} ${model.mayLeave ? refused(list, draft, set) : nothing}`
+            ${rarely(table, list, draft, change)} ${table.mayLeave ? refused(list, draft, given) : nothing}`
     }
   `;
 }
 
-/** For the organizer. @param {Outcomes} list @param {Draft} draft @param {(draft: Draft) => void} set */
-function refused(list, draft, set) {
+/** For the organizer. @param {Outcomes} list @param {Draft} draft @param {Given} given */
+function refused(list, draft, given) {
   if (![true, false].some((holds) => matchingOutcome(list, { ...draft, holds })?.refusal)) return nothing;
   const { call, by, on, opening } = draft;
-  const sheet = /** @type {const} */ ({
-    kind: "anyway",
-    played: { form: "outcome", what: call, by, on, opening },
-  });
+  /** @type {Played} */ const played = { form: "outcome", what: call, by, on, opening };
   return html`<div class="keys" data-columns="1">
-    ${key({ label: gettext("It was played all the same"), kind: "rare", press: () => set({ sheet }) })}
+    ${key({ label: gettext("It was played all the same"), kind: "rare", press: () => given.anyway(played) })}
   </div>`;
 }
 
 /** It enters at once; undo takes it back.
- * @param {{label: unknown, found: Entry | null, model: TableModel, pressed?: boolean}} given */
-export const entering = ({ label, found, model, pressed = false }) =>
+ * @param {{label: unknown, found: Entry | null, given: Given, pressed?: boolean}} one */
+export const entering = ({ label, found, given, pressed = false }) =>
   key({
     label,
     small: found?.sentence || nothing,
     kind: "at-once",
     pressed,
     closed: found ? (found.refusal?.message ?? null) : "",
-    press: () => found && model.enter(found.move, found),
+    press: () => found && given.enter(found.move, found),
   });
 
-/** @param {TableModel} model @param {Outcomes} list @param {Draft} draft
+/** @param {Table} table @param {Outcomes} list @param {Draft} draft
  * @param {(more: Draft) => void} change */
-function rarely(model, list, draft, change) {
+function rarely({ acta }, list, draft, change) {
   const more = extras(list, draft);
   const draftExtras = draft.extras ?? {};
   const toggle = (/** @type {keyof Extras} */ field, /** @type {boolean | string} */ value) =>
@@ -175,7 +170,7 @@ function rarely(model, list, draft, change) {
       press: () =>
         change({ extras: { ...draftExtras, [field]: draftExtras[field] === value ? undefined : value } }),
     });
-  const dismissed = offersDismissed(list, model.acta.state, draft)
+  const dismissed = offersDismissed(list, acta.state, draft)
     ? key({
         label: filled(gettext("It was %(name)s’s opening (false start set aside)"), { name: draft.on ?? "" }),
         kind: "rare",
@@ -187,27 +182,4 @@ function rarely(model, list, draft, change) {
   return keys.length || dismissed !== nothing
     ? html`<div class="keys" data-columns="1">${dismissed}${keys}</div>`
     : nothing;
-}
-
-/** Undo, which says what it takes back. @param {TableModel} model */
-export function undoKey(model) {
-  const { undoLine } = model;
-  if (!undoLine) return unopenKey(model);
-  const closed = model.acta.may_undo ? null : filled(gettext("%(name)s wrote it"), { name: undoLine.author });
-  const what = undoLine.sentence || gettext("what you tapped last");
-  return html`${key({ label: gettext("Undo"), small: what, kind: "undo", closed, press: () => model.undo() })}
-    <p class="undone" aria-hidden="true">${closed ?? what}</p>`;
-}
-
-/** Takes the opening of the table back, which the server does not have. @param {TableModel} model */
-function unopenKey({ moves, unsent }) {
-  const opening = moves.act("open");
-  if (!opening || unsent.length) return nothing;
-  return key({
-    label: gettext("Undo"),
-    small: gettext("The table was opened"),
-    kind: "undo",
-    closed: opening.local ? null : gettext("the server may have it: once it answers"),
-    press: () => moves.drop([opening]),
-  });
 }

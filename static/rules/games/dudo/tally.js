@@ -1,28 +1,28 @@
 // Dice only, in two taps: the player, and what becomes of their dice, which enters it.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { matchingTally, ofPlayer } from "../composer.js";
+import { matchingTally, ofPlayer } from "./composer.js";
 import { key } from "../../../shared/dice.js";
-import { isLong } from "./felt.js";
-import { entering, undoKey } from "./outcome.js";
-import { TALLIES } from "../texts.js";
+import { isLong } from "../../../shared/text.js";
+import { entering } from "./outcome.js";
+import { TALLIES } from "./texts.js";
 
-/** @import {Draft} from "../draft" */
-/** @import {TableModel} from "../model.js" */
+/** @import {Given} from "../game" */
+/** @import {Draft, Table} from "./acta" */
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set */
-export function tally(model, set) {
-  const { player } = model.draft;
+/** @param {Table} table @param {Given} given */
+export function tally(table, given) {
+  const { player } = table.draft;
   return html`<section class="play">
     <h2 class="play-question">${player ?? gettext("Whose die goes? Touch the player")}</h2>
-    ${player ? kinds(model, { ...model.draft, player }, set) : nothing}
-    <div class="confirm-bar">${undoKey(model)}</div>
+    ${player ? kinds(table, { ...table.draft, player }, given) : nothing}
+    <div class="confirm-bar">${given.undo}</div>
   </section>`;
 }
 
-/** @param {TableModel} model @param {Draft & {player: string}} draft @param {(draft: Draft) => void} set */
-function kinds(model, draft, set) {
-  const list = model.acta.forecast.tallies;
+/** @param {Table} table @param {Draft & {player: string}} draft @param {Given} given */
+function kinds({ acta }, draft, given) {
+  const list = acta.forecast.tallies;
   const others = new Set(ofPlayer(list, draft.player).map(({ move }) => move.other));
   others.delete(undefined);
   return html`<div class="keys" data-columns=${isLong(draft.player) ? 1 : 3}>
@@ -30,7 +30,7 @@ function kinds(model, draft, set) {
         entering({
           label: TALLIES[what],
           found: matchingTally(list, { ...draft, what }),
-          model,
+          given,
           pressed: draft.what === what,
         }),
       )}
@@ -40,7 +40,11 @@ function kinds(model, draft, set) {
         ? html`<h2 class="play-question">${gettext("Against whom?")}</h2>
             <div class="keys names" data-columns="2">
               ${[...others].map((other) =>
-                key({ label: other, press: () => set({ ...draft, other }), pressed: draft.other === other }),
+                key({
+                  label: other,
+                  press: () => given.set({ ...draft, other }),
+                  pressed: draft.other === other,
+                }),
               )}
             </div>`
         : nothing

@@ -2,11 +2,10 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
-import { CALLS, CAME_OUT, CLAIMS, PINTAS, RESULTS, TALLIES } from "../texts.js";
+import { CALLS, CAME_OUT, CLAIMS, PINTAS, RESULTS, TALLIES } from "./texts.js";
 
-/** @import {Call, Move} from "../acta" */
-/** @import {Played, SheetDraft} from "../draft" */
-/** @import {TableModel} from "../model.js" */
+/** @import {Acta} from "../game" */
+/** @import {Call, Play, Played} from "./acta" */
 
 const WHAT = {
   dice: ["1", "2", "+"],
@@ -14,8 +13,8 @@ const WHAT = {
   words: ["bid", "dudo", "calzo", "paso", "dismiss"],
 };
 
-/** Null while something is not said. @param {Played} played @returns {Move | null} */
-export function moveOfPlayed({ form, what, by, on, holds, opening, quantity, pinta, claim }) {
+/** @param {Played} played @returns {Play | null} */
+export function move({ form, what, by, on, holds, opening, quantity, pinta, claim }) {
   if (!by || !what) return null;
   if (form === "dice")
     return { do: "tally", player: by, ...(what === "+" ? { gained: 1 } : { lost: Number(what) }) };
@@ -28,14 +27,13 @@ export function moveOfPlayed({ form, what, by, on, holds, opening, quantity, pin
   return { do: /** @type {"dudo" | "calzo" | "dismiss"} */ (what), by };
 }
 
-/** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
-export function played({ acta: { head } }, said, change) {
-  const { played: is = { form: "outcome" } } = said;
-  const say = (/** @type {Partial<Played>} */ more) => change({ played: { ...is, ...more } });
+/** @param {Acta} acta @param {Played} is @param {(said: Played) => void} change */
+export function asked({ head }, is, change) {
+  const say = (/** @type {Partial<Played>} */ more) => change({ ...is, ...more });
   const labels = is.form === "dice" ? TALLIES : { ...CALLS, bid: gettext("Bids") };
-  const asked = is.form === "dice" ? gettext("What became of the dice?") : gettext("What was called?");
+  const question = is.form === "dice" ? gettext("What became of the dice?") : gettext("What was called?");
   return html`${asking(
-    asked,
+    question,
     WHAT[is.form].map((what) => ({
       label: labels[what],
       pressed: is.what === what,

@@ -2,30 +2,29 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
-import { quantities } from "../quantities.js";
-import { isLong } from "./felt.js";
-import { undoKey } from "./outcome.js";
-import { CALLS as CALL_TEXTS, CAME_OUT, CLAIMS, PINTAS, RESULTS } from "../texts.js";
-import { filled } from "../../../shared/text.js";
+import { quantities } from "./quantities.js";
+import { filled, isLong } from "../../../shared/text.js";
+import { CALLS as CALL_TEXTS, CAME_OUT, CLAIMS, PINTAS, RESULTS } from "./texts.js";
 
 /** @import {State} from "../../../shared/wire" */
-/** @import {Move} from "../acta" */
-/** @import {Draft} from "../draft" */
-/** @import {TableModel} from "../model.js" */
+/** @import {Given} from "../game" */
+/** @import {Draft, Reveal, Said, Table} from "./acta" */
+
+/** @typedef {(move: Said | Reveal) => void} Say */
 
 const CALLS = /** @type {const} */ (["dudo", "calzo", "dismiss"]);
 const PINTAS_OF_A_DIE = [1, 2, 3, 4, 5, 6];
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set */
-export function full(model, set) {
-  const say = (/** @type {Move} */ move) => model.enter(move);
+/** @param {Table} table @param {Given} given */
+export function full(table, { set, enter, undo }) {
+  /** @type {Say} */ const say = (move) => enter(move);
   return html`<section class="play">
-    ${model.acta.state.phase === "reveal" ? reveal(model.acta.state, say) : word(model, set, say)}
-    <div class="confirm-bar">${undoKey(model)}</div>
+    ${table.acta.state.phase === "reveal" ? reveal(table.acta.state, say) : word(table, set, say)}
+    <div class="confirm-bar">${undo}</div>
   </section>`;
 }
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} say */
+/** @param {Table} table @param {Given["set"]} set @param {Say} say */
 function word({ acta: { state }, draft }, set, say) {
   const by = state.turn;
   if (by === null) return nothing;
@@ -52,7 +51,7 @@ function word({ acta: { state }, draft }, set, say) {
     </div>`;
 }
 
-/** @param {State} state @param {string} by @param {(move: Move) => void} say */
+/** @param {State} state @param {string} by @param {Say} say */
 function calls({ legal }, by, say) {
   const available = CALLS.filter((call) => legal.includes(call));
   return available.length
@@ -65,12 +64,12 @@ function calls({ legal }, by, say) {
 }
 
 /** The likely bids: a key for each pinta says its least, or the quantity tapped below; rare quantities are a
- * tap away. @param {State & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
- * @param {(move: Move) => void} say @param {unknown} between */
+ * tap away. @param {State & {turn: string}} state @param {Draft} draft @param {Given["set"]} set
+ * @param {Say} say @param {unknown} between */
 function bidding(state, draft, set, say, between) {
   const { quantity: tapped, more = 0 } = draft;
   const { of, offered, next } = quantities(state, tapped, more);
-  return html`<div class="keys faces">
+  return html`<div class="keys faces" ?data-next=${tapped !== undefined}>
       ${PINTAS_OF_A_DIE.map((pinta) => {
         const quantity = of[pinta] ?? null;
         return html`<button
@@ -102,7 +101,7 @@ function bidding(state, draft, set, say, between) {
     </div>`;
 }
 
-/** @param {State} state @param {(move: Move) => void} say */
+/** @param {State} state @param {Say} say */
 function reveal({ paso, bid, in_play }, say) {
   const around = bid ? Math.max(0, bid.quantity - 4) : 0;
   const counts = Array.from({ length: 10 }, (_, more) => around + more).filter((count) => count <= in_play);

@@ -1,11 +1,11 @@
 // What was tapped, in words of our own, where the engine gives no forecast: without an answer of the server.
 
-import { CALLS, CLAIMS, PINTAS, RESULTS, TALLIES } from "../texts.js";
+import { CALLS, CLAIMS, PINTAS, RESULTS, TALLIES } from "./texts.js";
 import { filled } from "../../../shared/text.js";
 
-/** @import {Move} from "../acta" */
+/** @import {Play, Starter} from "./acta" */
 
-/** @param {Move} move */
+/** @param {Play | Starter} move */
 export function moveText(move) {
   if (move.do === "outcome")
     return filled(gettext("%(call)s: %(by)s, to %(on)s. %(result)s."), {
@@ -30,7 +30,6 @@ export function moveText(move) {
     return `${move.by}: ${CALLS[move.do]}`;
   if (move.do === "reveal")
     return `${gettext("What came out?")} ${move.count ?? RESULTS[move.holds ? 0 : 1]}`;
-  if (move.do === "undo") return gettext("Undone.");
   if (move.do === "starter" && move.player) return filled(gettext("%(name)s starts."), { name: move.player });
   return gettext("a rare case");
 }

@@ -2,31 +2,29 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
-import { undoKey } from "./outcome.js";
 import { filled } from "../../../shared/text.js";
 
-/** @import {Move} from "../acta" */
-/** @import {Draft} from "../draft" */
-/** @import {TableModel} from "../model.js" */
+/** @import {Given, Move} from "../game" */
+/** @import {Draft, Table} from "./acta" */
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
-export function starter(model, set, look) {
-  const draft = draftOf(model);
+/** @param {Table} table @param {Given} given */
+export function starter(table, { set, look, undo }) {
+  const draft = begun(table);
   return html`<section class="play">
     <h2 class="play-question">
       ${draft.rolls ? gettext("What did each one roll?") : gettext("Who starts? Touch the player")}
     </h2>
     ${
       draft.rolls
-        ? rolls(model, draft.rolls, set)
+        ? rolls(table, draft.rolls, set)
         : html`<p class="forecast" role="status">${starts(draft)}</p>`
     }
     <div class="confirm-bar">
-      ${undoKey(model)}
+      ${undo}
       ${key({
         label: gettext("Confirm"),
         kind: "confirm",
-        closed: ready(model, draft) ? null : "",
+        closed: ready(table, draft) ? null : "",
         press: () => look(moveOf(draft)),
       })}
     </div>
@@ -41,18 +39,18 @@ export function starter(model, set, look) {
 /** @param {Draft} draft */
 const starts = ({ player }) => (player ? filled(gettext("%(name)s starts."), { name: player }) : nothing);
 
-/** Those who still roll: everybody, or after a tie the tied. @param {TableModel} model @returns {string[]} */
-const rolling = (model) => model.acta.forecast.rolling;
+/** Those who still roll: everybody, or after a tie the tied. @param {Table} table */
+const rolling = ({ acta }) => acta.forecast.rolling;
 
-/** After a tie that was written down the next throw is too. @param {TableModel} model */
-function draftOf({ draft, acta }) {
+/** After a tie that was written down the next throw is too. @param {Table} table @returns {Draft} */
+function begun({ draft, acta }) {
   const tie = acta.forecast.rolling.length < acta.head.players.length && !draft.touched && !draft.player;
   return tie && !draft.rolls ? { rolls: {} } : draft;
 }
 
-/** @param {TableModel} model @param {Record<string, number>} said @param {(draft: Draft) => void} set */
-function rolls(model, said, set) {
-  return html`${rolling(model).map(
+/** @param {Table} table @param {Record<string, number>} said @param {Given["set"]} set */
+function rolls(table, said, set) {
+  return html`${rolling(table).map(
     (name) =>
       html`<h3 class="play-question">${name}</h3>
         <div class="keys faces">
@@ -72,10 +70,10 @@ function rolls(model, said, set) {
   )}`;
 }
 
-/** @param {TableModel} model @param {Draft} draft */
-function ready(model, draft) {
+/** @param {Table} table @param {Draft} draft */
+function ready(table, draft) {
   const { rolls, player } = draft;
-  return rolls ? rolling(model).every((name) => rolls[name]) : Boolean(player);
+  return rolls ? rolling(table).every((name) => rolls[name]) : Boolean(player);
 }
 
 /** @param {Draft} draft @returns {Move} */
