@@ -26,7 +26,9 @@ Schema = Mapping[str, Any]
 
 def declarations(types: Iterable[type[object]], names: Iterable[str]) -> str:
     """Of those among these dataclasses and their parts that are named, and of what they hold, by name."""
-    _tops, components = msgspec.json.schema_components(types, ref_template="{name}")
+    from tables.wire.schema import components as components_of  # late: it reads the games
+
+    _tops, components = components_of(types)
     held = [name for name in names if name in components]
     for name in held:  # it grows meanwhile
         held += set(re.findall(r"'\$ref': '(\w+)'", repr(components[name]))) - {*held}
@@ -41,6 +43,8 @@ def imported() -> set[str]:
 
 
 def _interface(name: str, shape: Schema) -> str:
+    if "anyOf" in shape:
+        return f"export type {name} = {type_of(shape)};\n"
     fields = (_field(field, kind, shape) for field, kind in shape["properties"].items())
     return "".join([*_description(shape), f"export interface {name} {{\n", *fields, "}\n"])
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-import msgspec
 from django.http import HttpRequest, HttpResponseBase
 from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
 from tables.wire.public import ChampionshipNow, DrawNow, FrontNow, PublicTable, Rulings
+from tables.wire.schema import components as wire_components
 from tournament.sorteo.wire import Rehearsal, SheetState, Show
 
 Schema = dict[str, Any]
@@ -90,7 +90,7 @@ def check_event(kind: str, data: object) -> None:
 @cache
 def _one_of(*kinds: type[object]) -> Draft202012Validator:
     """Takes what is one of these."""
-    shapes, components = msgspec.json.schema_components(kinds, ref_template="#/components/{name}")
+    shapes, components = wire_components(kinds, ref_template="#/components/{name}")
     return Draft202012Validator({"anyOf": list(shapes), "components": _closed(components)})
 
 

@@ -19,7 +19,7 @@ PYODIDE = PACKAGES / "pyodide"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python.bin", "engine.bin")
 PART = 1_000_000  # bytes: what a cut in the network can cost a tablet, packed a quarter of it
 # What a tablet does not load: it serves the command line and the documentation.
-LEFT_OUT = {"catalogue_page.py", "schema.py", "book", "papers.py", "simulator"}
+LEFT_OUT = {"catalogue_page.py", "schema.py", "book", "papers.py", "simulator", "wire.py"}
 
 
 def build() -> int:

@@ -112,7 +112,7 @@ def answer(asked: str) -> str:
     Asked: `{"head", "entries", "since", "follow", "lang"}`, each entry a string of `{"move", "recorded",
     "passed"}`, so that known ones are not parsed again.
 
-    Answered: `{"n", "state", "banner", "calzo", "forecast", "digest", "refused", "steps"}`, before the first
+    Answered: `{"n", "state", "banner", "gauge", "forecast", "digest", "refused", "steps"}`, before the first
     refused entry (`refused`: its index and why, else null); `steps`: sentence, state and digest of each entry
     from `since` on.
     """
@@ -128,7 +128,7 @@ def answer(asked: str) -> str:
             "n": position.n,
             "state": position.view(),
             "banner": narrator.banner(position, lang),
-            "calzo": narrator.gauge(position, lang),
+            "gauge": narrator.gauge(position, lang),
             "forecast": _forecast(position, request["follow"], lang),
             "digest": digest_of(position),
             "refused": refused and {"at": refused[0], **refused[1].as_json(lang)},

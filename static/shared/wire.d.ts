@@ -11,7 +11,7 @@ export interface ActaChange {
   heading: number;
   state: State;
   banner: string;
-  calzo: Calzo;
+  gauge: Gauge;
   forecast: Forecast;
   log: LogLine[];
   log_from: number;
@@ -37,7 +37,7 @@ export interface ActaShown {
   order: number[];
   state: State;
   banner: string;
-  calzo: Calzo;
+  gauge: Gauge;
   forecast: Forecast;
   log: LogLine[];
   may_undo: boolean;
@@ -93,20 +93,6 @@ export interface CallShown {
   answer: string;
   line: RulingLine | null;
   ended_at: string | null;
-}
-
-export interface Calzo {
-  in_play: number;
-  initial: number;
-  threshold: number;
-  open: boolean;
-  why: string;
-  text: string;
-}
-
-export interface CalzoInBoth {
-  es: Calzo;
-  en: Calzo;
 }
 
 export interface ChampionshipNamed {
@@ -210,6 +196,60 @@ export interface DrawNow {
   called: number[];
 }
 
+/** What can be entered now, and the effects. `rolling`: who throws for the start; `do`: the move of a whole
+ * play, null where none is possible. */
+export interface DudoForecast {
+  rolling: string[];
+  do: "outcome" | "tally" | null;
+  ways: Way[];
+  entries: Entries[];
+  effects: Effect[];
+}
+
+export interface DudoGauge {
+  text: string;
+  in_play: number;
+  initial: number;
+  threshold: number;
+  open: boolean;
+  why: string;
+}
+
+export interface DudoPublicState {
+  phase: string;
+  turn: string | null;
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  mode: "normal" | "obligo" | "opening" | null;
+  opener: string | null;
+  dice: Record<string, number>;
+  in_play: number;
+  initial: number;
+}
+
+export interface DudoState {
+  n: number;
+  phase: "bidding" | "over" | "reveal" | "starter";
+  turn: string | null;
+  legal: string[];
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  mode: "normal" | "obligo" | "opening" | null;
+  opener: string | null;
+  bid: Bid | null;
+  paso: Paso | null;
+  aces_wild: boolean;
+  siciliana: boolean;
+  dice: Record<string, number>;
+  in_play: number;
+  initial: number;
+  calzo_open: boolean;
+  min_bids: Record<string, number>;
+  max_bids?: Record<string, number>;
+}
+
 /** In sentences `{0}` is the first player of `head.players`, and so on. */
 export interface Effect {
   sentence?: string;
@@ -264,19 +304,18 @@ export interface Extra {
   fields?: Record<string, unknown>;
 }
 
-/** What can be entered now, and the effects. `rolling`: who throws for the start; `do`: the move of a whole
- * play, null where none is possible. */
-export interface Forecast {
-  rolling: string[];
-  do: "outcome" | "tally" | null;
-  ways: Way[];
-  entries: Entries[];
-  effects: Effect[];
-}
+export type Forecast = DudoForecast;
 
 /** `revision` changes with the list of championships. */
 export interface FrontNow {
   revision: string;
+}
+
+export type Gauge = DudoGauge;
+
+export interface GaugeInBoth {
+  es: Gauge;
+  en: Gauge;
 }
 
 /** Rules spelled out, and the players clockwise. */
@@ -370,29 +409,19 @@ export interface Previewed {
   banner: string;
 }
 
-/** `dice` null where nobody counts them. */
+/** `measures`: by id; null where nobody counts them; `out`: plays no longer. */
 export interface PublicPlayer {
   name: string;
   seat: number;
   absent: boolean;
-  dice: number | null;
+  measures: Record<string, number> | null;
   opens: boolean;
+  out: boolean;
   removed: boolean;
   place: number | null;
 }
 
-export interface PublicState {
-  phase: "bidding" | "over" | "reveal" | "starter";
-  mode: "normal" | "obligo" | "opening" | null;
-  opener: string | null;
-  turn: string | null;
-  dice: Record<string, number>;
-  in_play: number;
-  initial: number;
-  ranking: string[];
-  removed: string[];
-  winner: string | null;
-}
+export type PublicState = DudoPublicState;
 
 /** Players clockwise. `status`: `over` while its ranking is unconfirmed. */
 export interface PublicTable {
@@ -406,7 +435,7 @@ export interface PublicTable {
   state: PublicState | null;
   sentence: InBoth | null;
   banner: InBoth | null;
-  calzo: CalzoInBoth | null;
+  gauge: GaugeInBoth | null;
   at: string | null;
 }
 
@@ -597,28 +626,7 @@ export interface Signatures {
   signatures: SignatureShown[];
 }
 
-/** As in docs/acta.md; players by name. */
-export interface State {
-  n: number;
-  phase: "bidding" | "over" | "reveal" | "starter";
-  mode: "normal" | "obligo" | "opening" | null;
-  turn: string | null;
-  opener: string | null;
-  bid: Bid | null;
-  paso: Paso | null;
-  aces_wild: boolean;
-  siciliana: boolean;
-  dice: Record<string, number>;
-  in_play: number;
-  initial: number;
-  calzo_open: boolean;
-  legal: string[];
-  min_bids: Record<string, number>;
-  ranking: string[];
-  removed: string[];
-  winner: string | null;
-  max_bids?: Record<string, number>;
-}
+export type State = DudoState;
 
 /** Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by their
  * place in `head.players`. */

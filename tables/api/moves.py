@@ -13,6 +13,7 @@ from rest_framework.viewsets import ViewSetMixin
 
 from core.language import reader_language
 from rules.games import Position
+from rules.installed import WIRES
 from tables.record import closing, replay
 from tables.record.errors import not_opened
 from tables.record.models import Acta
@@ -30,7 +31,6 @@ from tables.record.services.comparing import note_difference
 from tables.record.services.moves import record_moves, set_moves_aside
 from tables.record.services.recording import Recording
 from tables.wire import table as wire
-from tables.wire.acta import State
 from tables.wire.bodies import Moves, MovesAside, Preview, Previewed
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
@@ -103,7 +103,7 @@ def _previewed(before: Position, move: Mapping[str, Any]) -> Previewed:
     after = before.play(move)
     return Previewed(
         sentence=replay.sentence(before, move, after)[reader_language()],
-        state=msgspec.convert(after.view(), State),
+        state=msgspec.convert(after.view(), WIRES[after.game.id].state),
         banner=replay.rules_in_words(after)["banner"][reader_language()],
     )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import is_dataclass
 from typing import Any, get_args
 
-import msgspec
 from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.openapi import AutoSchema
@@ -13,6 +12,7 @@ from drf_spectacular.plumbing import ResolvedComponent
 from drf_spectacular.utils import Direction, OpenApiResponse
 
 from tables.wire.refusals import Error
+from tables.wire.schema import components
 
 _REFUSED = {
     400: "what was sent cannot be read, or is out of range",
@@ -49,7 +49,7 @@ class WireShape(OpenApiSerializerExtension):
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
         """Those of its parts are registered too."""
         template = "#/components/schemas/{name}"
-        (whole,), parts = msgspec.json.schema_components([self.target], ref_template=template)
+        (whole,), parts = components([self.target], ref_template=template)
         own: dict[str, Any] = parts.pop(self.get_name(auto_schema, direction), whole)
         for name, schema in parts.items():
             part = ResolvedComponent(name=name, type=ResolvedComponent.SCHEMA, object=name, schema=schema)

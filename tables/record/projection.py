@@ -1,12 +1,19 @@
 """A table in play from public facts alone: no reason, author, device or contact."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 
+from rules.games import GAMES
+from rules.games.bilingual import LANGUAGES
+from rules.games.contract import Game
+from rules.games.measures import by_id
+from rules.installed import WIRES
+from rules.wire import GameWire
 from tables.wire.kinds import Follow, InBoth
-from tables.wire.public import CalzoInBoth, PublicPlayer, PublicState, PublicStatus, PublicTable
+from tables.wire.public import GaugeInBoth, PublicPlayer, PublicStatus, PublicTable
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.words import table_state
 
@@ -16,6 +23,8 @@ from .models import Acta
 def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
     state = acta.state if acta else {}
     texts = acta.told if acta else {}
+    game = table.round.championship.game
+    wire = WIRES[game]
     return PublicTable(
         table=table.number,
         id=table.pk,
@@ -23,13 +32,19 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
         status=status_of(table, acta, seats),
         follow=msgspec.convert(acta.follow, Follow) if acta else None,
         n=acta.n if acta else 0,
-        players=_players(acta, seats),
-        state=msgspec.convert(state, PublicState) if state else None,
+        players=_players(acta, seats, GAMES[game]),
+        state=msgspec.convert(state, wire.public_state) if state else None,
         sentence=msgspec.convert(texts.get("to_all") or texts.get("sentence"), InBoth | None),
         banner=msgspec.convert(texts.get("banner"), InBoth | None),
-        calzo=msgspec.convert(texts.get("calzo"), CalzoInBoth | None),
+        gauge=_gauge(texts, wire),
         at=acta.last_move_at.isoformat() if acta and acta.last_move_at else None,
     )
+
+
+def _gauge(texts: Mapping[str, Any], wire: GameWire) -> GaugeInBoth | None:
+    """Under `calzo` in what was kept before decision 0436."""
+    told = texts.get("gauge") or texts.get("calzo")
+    return told and GaugeInBoth(**{lang: msgspec.convert(told[lang], wire.gauge) for lang in LANGUAGES})
 
 
 def shown_to_all(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
@@ -38,10 +53,10 @@ def shown_to_all(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
     if not table.round.results_held:
         return shown
     players = [
-        replace(public, dice=None, place=None, opens=False, removed=False)
+        replace(public, measures=None, place=None, opens=False, out=False, removed=False)
         for public in sorted(shown.players, key=lambda public: public.seat)
     ]
-    return replace(shown, players=players, state=None, sentence=None, banner=None, calzo=None)
+    return replace(shown, players=players, state=None, sentence=None, banner=None, gauge=None)
 
 
 def status_of(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicStatus:
@@ -54,24 +69,30 @@ def status_of(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicS
     return "playing" if acta or shown == "playing" else "waiting"
 
 
-def _players(acta: Acta | None, seats: Sequence[Seat]) -> list[PublicPlayer]:
+def _players(acta: Acta | None, seats: Sequence[Seat], game: Game[Any]) -> list[PublicPlayer]:
     """Names and order are the acta's, whoever is renamed meanwhile."""
     texts = acta.told if acta else {}
     names = dict(zip(texts.get("seats", ()), texts.get("players", ()), strict=False))
     by_key = {seat.pk: seat for seat in seats}
     rest = [seat for seat in seats if seat.pk not in names]
-    sitting = [_player(by_key[key], name, acta) for key, name in names.items()]
-    return sitting + [_player(seat, seat.entry.name, acta) for seat in rest]
+    sitting = [_player(by_key[key], name, acta, game) for key, name in names.items()]
+    return sitting + [_player(seat, seat.entry.name, acta, game) for seat in rest]
 
 
-def _player(seat: Seat, name: str, acta: Acta | None) -> PublicPlayer:
+def _player(seat: Seat, name: str, acta: Acta | None, game: Game[Any]) -> PublicPlayer:
     state = acta.state if acta else {}
     return PublicPlayer(
         name=name,
         seat=seat.number,
         absent=seat.absent,
-        dice=state.get("dice", {}).get(name),
+        measures=_measures(state, name, game),
         opens=bool(state) and state.get("opener") == name,
+        out=name in state.get("ranking", ()) and not game.still_in(state, name),
         removed=name in state.get("removed", ()),
         place=seat.place,
     )
+
+
+def _measures(state: Mapping[str, Any], name: str, game: Game[Any]) -> dict[str, int] | None:
+    measured = game.measured(state).get(name) if state else None
+    return None if measured is None else by_id(game.measures, measured)

@@ -114,5 +114,5 @@ def rules_in_words(position: Position) -> dict[str, Any]:
     return {
         "players": list(position.head.players),
         "banner": {lang: narrator.banner(position, lang) for lang in LANGUAGES},
-        "calzo": {lang: narrator.gauge(position, lang) for lang in LANGUAGES},
+        "gauge": {lang: narrator.gauge(position, lang) for lang in LANGUAGES},
     }

@@ -5,64 +5,15 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
+from rules.wire import Forecast, Gauge, State
+
 from .kinds import Choice, Count, Follow, Moment
 
-Phase = Literal["starter", "bidding", "reveal", "over"]
-Mode = Literal["opening", "normal", "obligo"]
 ActaStatus = Literal["open", "over", "confirmed"]
 Digest = Annotated[
     str,
     Meta(description="of all that the engine remembers of the table: a device that played the same compares"),
 ]
-Article = Annotated[int | str | None, Meta(description="its number, its name where it has none, or null")]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bid:
-    by: str
-    quantity: int
-    pinta: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paso:
-    by: str
-    claim: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """As in docs/acta.md; players by name."""
-
-    n: Count
-    phase: Phase
-    mode: Mode | None
-    turn: str | None
-    opener: str | None
-    bid: Bid | None
-    paso: Paso | None
-    aces_wild: bool
-    siciliana: bool
-    dice: dict[str, int]
-    in_play: int
-    initial: int
-    calzo_open: bool
-    legal: list[str]
-    min_bids: dict[str, int]
-    ranking: list[str]
-    removed: list[str]
-    winner: str | None
-    max_bids: dict[str, int] | UnsetType = UNSET
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Calzo:
-    in_play: int
-    initial: int
-    threshold: int
-    open: bool
-    why: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,85 +24,6 @@ class Head:
     game: str
     rules: dict[str, Choice]
     players: list[str]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Reason:
-    code: str
-    article: Article
-    message: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
-    """How a play can have ended, beside who called and on whom. Players by their place in `head.players`,
-    from 0.
-    """
-
-    holds: bool | UnsetType = UNSET
-    opening: bool | UnsetType = UNSET
-    false_start: bool | UnsetType = UNSET
-    after: Literal["false_start"] | UnsetType = UNSET
-    obligo: bool | UnsetType = UNSET
-    opener: int | UnsetType = UNSET
-    lost: int | UnsetType = UNSET
-    gained: int | UnsetType = UNSET
-    other: int | UnsetType = UNSET
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Entries:
-    """Of one call (`call`, `by`, `on`) or one player (`player`). `to`: for each of the forecast's `ways` the
-    index in `effects`, null where impossible.
-    """
-
-    to: list[int | None]
-    call: Literal["dudo", "calzo", "paso"] | UnsetType = UNSET
-    by: int | UnsetType = UNSET
-    on: int | UnsetType = UNSET
-    player: int | UnsetType = UNSET
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StateAfter:
-    """Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by
-    their place in `head.players`.
-    """
-
-    dice: list[int]
-    opener: int | UnsetType | None = UNSET
-    phase: Phase | UnsetType = UNSET
-    mode: Mode | UnsetType | None = UNSET
-    aces_wild: bool | UnsetType = UNSET
-    siciliana: bool | UnsetType = UNSET
-    calzo_open: bool | UnsetType = UNSET
-    legal: list[str] | UnsetType = UNSET
-    min_bids: dict[str, int] | UnsetType = UNSET
-    max_bids: dict[str, int] | UnsetType | None = UNSET
-    ranking: list[int] | UnsetType = UNSET
-    winner: int | UnsetType | None = UNSET
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Effect:
-    """In sentences `{0}` is the first player of `head.players`, and so on."""
-
-    sentence: str | UnsetType = UNSET
-    state: StateAfter | UnsetType = UNSET
-    refusal: Reason | UnsetType = UNSET
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Forecast:
-    """What can be entered now, and the effects. `rolling`: who throws for the start; `do`: the move of a
-    whole play, null where none is possible.
-    """
-
-    rolling: list[str]
-    do: Literal["outcome", "tally"] | None
-    ways: list[Way]
-    entries: list[Entries]
-    effects: list[Effect]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,7 +69,7 @@ class ActaShown:
     order: list[int]
     state: State
     banner: str
-    calzo: Calzo
+    gauge: Gauge
     forecast: Forecast
     log: list[LogLine]
     may_undo: bool
@@ -220,7 +92,7 @@ class ActaChange:
     heading: int
     state: State
     banner: str
-    calzo: Calzo
+    gauge: Gauge
     forecast: Forecast
     log: list[LogLine]
     log_from: int

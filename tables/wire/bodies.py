@@ -9,9 +9,9 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
+from rules.wire import State
 from tournament.register.models import WORDS_LENGTH
 
-from .acta import State
 from .kinds import Count, Follow, Moment
 
 MOST_SEATS = 10

@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from .acta import Article
+from rules.wire import Article
+
 from .kinds import Moment
 
 CallStatus = Literal["open", "taken", "decided", "closed"]

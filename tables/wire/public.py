@@ -5,7 +5,8 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
-from .acta import Article, Calzo, Mode, Phase
+from rules.wire import Article, Gauge, PublicState
+
 from .kinds import Choice, Count, Follow, InBoth, Moment
 
 PublicStatus = Literal["waiting", "playing", "over", "decided"]
@@ -13,35 +14,24 @@ PublicStatus = Literal["waiting", "playing", "over", "decided"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicPlayer:
-    """`dice` null where nobody counts them."""
+    """`measures`: by id; null where nobody counts them; `out`: plays no
+    longer.
+    """
 
     name: str
     seat: int
     absent: bool
-    dice: int | None
+    measures: dict[str, int] | None
     opens: bool
+    out: bool
     removed: bool
     place: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PublicState:
-    phase: Phase
-    mode: Mode | None
-    opener: str | None
-    turn: str | None
-    dice: dict[str, int]
-    in_play: int
-    initial: int
-    ranking: list[str]
-    removed: list[str]
-    winner: str | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CalzoInBoth:
-    es: Calzo
-    en: Calzo
+class GaugeInBoth:
+    es: Gauge
+    en: Gauge
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +48,7 @@ class PublicTable:
     state: PublicState | None
     sentence: InBoth | None
     banner: InBoth | None
-    calzo: CalzoInBoth | None
+    gauge: GaugeInBoth | None
     at: Moment | None
 
 

@@ -5,7 +5,9 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType
 
-from .acta import ActaChange, Article, Reason
+from rules.wire import Article, Reason
+
+from .acta import ActaChange
 from .kinds import Count, Moment
 from .table import Passed, ResultShown
 

@@ -11,6 +11,7 @@ from . import bodies
 from .calls import CallNow, LineRecorded
 from .public import ChampionshipNow, ChampionshipShown, DrawNow, FrontNow, PublicTable, Rulings
 from .refusals import Error
+from .schema import components
 from .table import MyTables, Recorded, Signatures, TableState
 
 #: What a tablet receives and sends.
@@ -53,5 +54,5 @@ PUBLIC: tuple[type[object], ...] = (
 @cache
 def version() -> str:
     """A digest of the shapes, so that nobody needs to raise a number."""
-    schema = msgspec.json.schema_components(TABLET)
+    schema = components(TABLET)
     return blake2b(msgspec.json.encode(schema), digest_size=6).hexdigest()

@@ -46,7 +46,7 @@ function row(part, game, player) {
   main.append(make("span", "name", player.name));
   if (player.opens) main.append(" ", make("span", "quiet", gettext("opens")));
   const side = make("span", "row-side");
-  const out = player.removed || player.dice === 0;
+  const out = player.removed || player.out;
   side.append(out ? make("span", "quiet", gettext("out")) : (game.shown?.(player, part.dataset.dice) ?? ""));
   item.append(main, side);
   return item;

@@ -12,6 +12,7 @@ from rules.games import GAMES, RECORDINGS, Position
 from rules.games.contract import Measure
 from rules.games.digest import digest_of
 from rules.games.measures import by_id
+from rules.installed import WIRES
 from tables.record import permissions, replay, undo
 from tables.record.models import Acta, Heading, Move
 from tables.record.permissions import RULING
@@ -19,12 +20,9 @@ from tables.record.services.appending import Recorded
 from tables.record.services.confirming import placings_from
 from tables.record.services.recording import Added, Recording
 from tables.record.undo import Line
-from tables.wire.acta import ActaChange, ActaShown, Calzo, Head, LogLine, Placed, State
-from tables.wire.kinds import Follow
+from tables.wire.acta import ActaChange, ActaShown, Head, LogLine, Placed
 from tournament.championship.access.actors import Actor
 from tournament.rounds.placings import Placing
-
-from .forecast import forecast_shown
 
 T = TypeVar("T", ActaShown, ActaChange)
 
@@ -133,18 +131,18 @@ def change_since(story: Story, since: int, *, device: str) -> ActaChange:
 
 
 def _now(kind: Callable[..., T], heading: Heading, position: Position, **more: Any) -> T:
-    acta, lang = heading.acta, reader_language()
+    acta, lang, wire = heading.acta, reader_language(), WIRES[position.game.id]
     law = replay.rules_in_words(position)
     return kind(
         status=acta.status,
         follow=acta.follow,
         n=acta.n,
         heading=heading.number,
-        state=msgspec.convert(position.view(), State),
+        state=msgspec.convert(position.view(), wire.state),
         banner=law["banner"][lang],
-        calzo=msgspec.convert(law["calzo"][lang], Calzo),
+        gauge=msgspec.convert(law["gauge"][lang], wire.gauge),
         digest=digest_of(position),
-        forecast=forecast_shown(position, follow=msgspec.convert(acta.follow, Follow), lang=lang),
+        forecast=wire.forecast(position, acta.follow, lang),
         **more,
     )
 

@@ -11,7 +11,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tables.wire.public import PublicState
+from rules.games.dudo.wire import DudoPublicState
 from tests.factories import a_championship, a_result, a_winner
 from tests.tables.factories import Hall, a_hall, a_running_table, api_of, starter, tally, to_the_end
 from tournament.roster.services import edit_entry
@@ -53,7 +53,7 @@ def test_a_table_in_play_is_told_without_reason_author_or_device(hall: Hall) -> 
     told, text = answer.json(), answer.content.decode()
 
     assert (told["status"], told["n"]) == ("playing", 3)
-    assert set(told["state"]) == {field.name for field in fields(PublicState)}
+    assert set(told["state"]) == {field.name for field in fields(DudoPublicState)}
     assert [player["name"] for player in told["players"]] == running.names
     assert [player["dice"] for player in told["players"]] == [5, 4, 0, 5]
     assert [player["removed"] for player in told["players"]] == [False, False, True, False]

@@ -14,7 +14,7 @@ import pytest
 from rules.games import Position, open_acta
 from rules.games.bilingual import Lang
 from rules.games.dudo.record import forecast
-from tables.record.serializers.forecast import forecast_shown
+from rules.games.dudo.wire import forecast as forecast_sent
 from tables.wire.kinds import Follow
 from tests.rules.games.dudo.random_play import CHOICES
 from tests.scripts import run_script
@@ -64,7 +64,7 @@ def test_the_tablet_reads_of_each_entry_what_the_engine_says_of_it(seed: int) ->
     for follow, lang, said in forms:
         given = [
             {
-                "forecast": msgspec.to_builtins(forecast_shown(position, follow=follow, lang=lang)),
+                "forecast": msgspec.to_builtins(forecast_sent(position, follow, lang)),
                 "state": position.view(),
                 "players": position.head.players,
             }
@@ -79,4 +79,4 @@ def test_the_tablet_reads_of_each_entry_what_the_engine_says_of_it(seed: int) ->
 
 def test_a_table_of_which_the_winner_alone_is_noted_needs_no_forecast() -> None:
     position = positions(random.Random(1), rules={})[1]
-    assert forecast_shown(position, follow="winner", lang="es").entries == []
+    assert forecast_sent(position, "winner", "es").entries == []

@@ -78,7 +78,7 @@ export const actaAt = (n) => ({
   heading: 1,
   state: { ...STATE, n },
   banner: "",
-  calzo: { in_play: 15, initial: 15, threshold: 7, open: false, why: "", text: "" },
+  gauge: { in_play: 15, initial: 15, threshold: 7, open: false, why: "", text: "" },
   forecast: FORECAST,
   log: Array.from({ length: n }, (_, at) => ({
     number: at + 1,

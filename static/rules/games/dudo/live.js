@@ -7,11 +7,11 @@ import { filled } from "../../../shared/text.js";
 const PLACES = 5;
 
 /** May one calzar? @param {PublicTable} content @param {"es" | "en"} lang */
-export const gauge = ({ calzo }, lang) => calzo?.[lang]?.text;
+export const gauge = ({ gauge: said }, lang) => said?.[lang]?.text;
 
 /** @param {PublicPlayer} player @param {string} [file] of drawn dice */
-export function shown({ dice }, file) {
-  const left = dice ?? 0;
+export function shown({ measures }, file) {
+  const left = measures?.dice ?? 0;
   const row = document.createElement("span");
   row.className = "dice-row";
   row.setAttribute("role", "img");

@@ -6,20 +6,20 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { stem, words } from "../../book/words.js";
 import { CLAIMS } from "./texts.js";
 
-/** @import {Calzo, State} from "../../../shared/wire" */
+/** @import {Gauge, State} from "../../../shared/wire" */
 /** @import {Acta, Place, Seen} from "../game" */
 
 /** Is a play under way? @param {State} state */
 const isPlayed = ({ phase }) => phase === "bidding" || phase === "reveal";
 
 /** @param {Acta} acta @param {boolean} isKnown */
-export function signs({ state, calzo, follow }, isKnown) {
+export function signs({ state, gauge: calzo, follow }, isKnown) {
   const isSaid = isKnown && isPlayed(state);
   return html`${state.phase === "over" || follow === "winner" ? nothing : inPlay(state, calzo, isKnown)}
   ${isSaid ? calzoSign(calzo) : nothing} ${isSaid ? standing(state) : nothing}`;
 }
 
-/** The dice on the table, where somebody follows them and can say. @param {State} state @param {Calzo} calzo
+/** The dice on the table, where somebody follows them and can say. @param {State} state @param {Gauge} calzo
  * @param {boolean} isKnown */
 function inPlay({ in_play }, { initial }, isKnown) {
   return html`<p class="sign in-play">
@@ -28,7 +28,7 @@ function inPlay({ in_play }, { initial }, isKnown) {
   </p>`;
 }
 
-/** May one calzar? As large as the dice, since it is asked as often. @param {Calzo} calzo */
+/** May one calzar? As large as the dice, since it is asked as often. @param {Gauge} calzo */
 function calzoSign({ open }) {
   return html`<p class="sign calzo" data-open=${String(open)} role="status" aria-label=${mayCalzar(open)}>
     <strong class="calzo-word">${open ? gettext("Yes") : gettext("No")}</strong>
@@ -40,7 +40,7 @@ function calzoSign({ open }) {
 const mayCalzar = (open) => (open ? gettext("Calzo: yes") : gettext("Calzo: no"));
 
 /** Why one may calzar, or not, and the dice left against the threshold. @param {Acta} acta */
-export function gauge({ state, calzo: { in_play, initial, threshold, open, why } }) {
+export function gauge({ state, gauge: { in_play, initial, threshold, open, why } }) {
   if (!isPlayed(state)) return nothing;
   return html`<p class="calzo-why">${why}</p>
     <svg
@@ -91,7 +91,7 @@ function mark({ mode }, opens, out) {
 
 /** For questions about calzo: this table's dice. @param {Acta} acta @param {string} asked
  * @param {"es" | "en"} lang */
-export function answer({ calzo }, asked, lang) {
+export function answer({ gauge: calzo }, asked, lang) {
   if (!words(asked, lang).includes(stem("calzar", lang))) return nothing;
   const sentence = calzo.open
     ? gettext("At this table, now: calzo may be said.")
@@ -99,8 +99,8 @@ export function answer({ calzo }, asked, lang) {
   return html`<p class="callout" data-kind="info"><strong>${sentence}</strong> ${calzo.why}</p>`;
 }
 
-/** Only dice that the answers change. @param {Seen & {calzo: Calzo}} seen @param {Seen[]} all */
-export function meaning({ state, banner, calzo, refused }, all) {
+/** Only dice that the answers change. @param {Seen & {gauge: Gauge}} seen @param {Seen[]} all */
+export function meaning({ state, banner, gauge: calzo, refused }, all) {
   if (refused) return refused.message;
   const dice = Object.entries(state.dice)
     .filter(([name, left]) => all.some((other) => other.state.dice[name] !== left))

@@ -1,6 +1,6 @@
 // What page and worker say to each other, and what the engine is asked and answers (rules/tablet/port.py).
 
-import type { Calzo, Head, Reason, State } from "../../../shared/wire";
+import type { Gauge, Head, Reason, State } from "../../../shared/wire";
 
 export interface Start {
   files: string;
@@ -70,7 +70,7 @@ export interface Seen {
   n: number;
   state: State;
   banner: string;
-  calzo: Calzo;
+  gauge: Gauge;
   /** as its game has it unpacked */
   forecast: object;
   digest: string;

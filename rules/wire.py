@@ -1,0 +1,65 @@
+"""What is sent of a table of any game; a game's own are subclasses, listed in `rules.installed`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
+
+from rules.games import Position
+from rules.games.bilingual import Lang
+
+Article = Annotated[int | str | None, Meta(description="its number, its name where it has none, or null")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """As in docs/acta.md; players by name."""
+
+    n: Annotated[int, Meta(ge=0)]
+    phase: str
+    turn: str | None
+    legal: list[str]
+    ranking: list[str]
+    removed: list[str]
+    winner: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicState:
+    phase: str
+    turn: str | None
+    ranking: list[str]
+    removed: list[str]
+    winner: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gauge:
+    """The figure that a table watches (`Narrator.gauge`)."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    code: str
+    article: Article
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forecast:
+    """What can be entered now, and the effects."""
+
+
+class GameWire(NamedTuple):
+    """`forecast`: in a form of the game (`Game.forms`)."""
+
+    state: type[State]
+    public_state: type[PublicState]
+    gauge: type[Gauge]
+    forecast_kind: type[Forecast]
+    forecast: Callable[[Position, str, Lang], Forecast]
