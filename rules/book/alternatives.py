@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from rules.book.of_game import BOOKS, Move
 from rules.games import (
@@ -21,19 +21,12 @@ from rules.games import (
 )
 from rules.games.bilingual import LANGUAGES, Lang
 from rules.games.contract import Narrator
+from rules.games.measures import Left, left_of
 
 UNDO, RULING = "undo", "ruling"
 #: How much a case matters: for this play itself, for its next word, for what may come out of it.
 NOW, NEXT, LATER = 3, 2, 1
 MOST_AHEAD = 4
-
-
-class Left(NamedTuple):
-    """A player after a play; `measured` as in `Game.measured`."""
-
-    name: str
-    measured: tuple[int, ...]
-    still_in: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,19 +170,12 @@ def _replays(cut: _Cut, option: Option, lang: Lang) -> tuple[Replay, ...]:
             refused=refused,
             law=_narrator(after).banner(after, lang),
             state=after.view(),
-            players=_left(after),
+            players=left_of(after.game, after.view()),
             ahead=coming,
         )
         for alternative, (lines, refused, after), coming in zip(ordered, ended, ahead, strict=True)
     ]
     return tuple(replace(one, differs=_differing(one) != _differing(replays[0])) for one in replays)
-
-
-def _left(position: Position) -> tuple[Left, ...]:
-    game, view = position.game, position.view()
-    return tuple(
-        Left(name, values, game.still_in(view, name)) for name, values in game.measured(view).items()
-    )
 
 
 def _differing(replay: Replay) -> tuple[object, ...]:

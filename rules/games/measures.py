@@ -1,13 +1,30 @@
 """The numbers of a player, in the order of a game's measures. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import zip_longest
-from typing import TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from .bilingual import Lang
-from .contract import Measure
+from .contract import Game, Measure
 
 Values: TypeAlias = tuple[int | None, ...]  # None: not known; None for all: no number is
+
+
+class Left(NamedTuple):
+    """A player in a state; `measured` as in `Game.measured`."""
+
+    name: str
+    measured: tuple[int, ...]
+    still_in: bool
+
+
+def left_of(
+    game: Game[Any], view: Mapping[str, Any], players: Iterable[str] | None = None
+) -> tuple[Left, ...]:
+    """`players`: in their order, without those whom the state does not know; None: in the state's."""
+    measured = game.measured(view) if view else {}
+    order = measured if players is None else [player for player in players if player in measured]
+    return tuple(Left(player, measured[player], game.still_in(view, player)) for player in order)
 
 
 def rank(measures: Sequence[Measure], values: Values | None) -> tuple[int, ...]:

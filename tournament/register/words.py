@@ -9,7 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from core.language import reader_language
-from rules.games import option_of
+from rules.games import GAMES, option_of
+from rules.games.measures import Left, left_of
 from tournament.championship.models import Championship
 from tournament.register.models import How, RegisterLine
 from tournament.sorteo.words import round_of_within
@@ -57,26 +58,31 @@ def words_beside_case(line: RegisterLine) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class PlayShown:
-    """`law`: the rules in force then; `players`: (name, dice)."""
+    """`law`: the rules in force then."""
 
     law: str
     lines: tuple[str, ...]
-    players: tuple[tuple[str, int], ...]
+    players: tuple[Left, ...]
+    game: str
 
 
-def play_shown(play: Mapping[str, Any]) -> PlayShown:
+def play_shown(play: Mapping[str, Any], *, game: str) -> PlayShown:
     """Empty without a play."""
-    dice = play.get("state", {}).get("dice", {})
-    sentences = play.get("lines") or [play.get("sentence") or {}]
     return PlayShown(
         law=_in_reader_language(play.get("banner") or {}),
-        lines=tuple(filter(None, map(_in_reader_language, sentences))),
-        players=tuple((name, dice.get(name, 0)) for name in play.get("players", ())),
+        lines=_lines(play),
+        players=left_of(GAMES[game], play.get("state") or {}, play.get("players", ())),
+        game=game,
     )
 
 
 def play_words(play: Mapping[str, Any]) -> str:
-    return " ".join(play_shown(play).lines)
+    return " ".join(_lines(play))
+
+
+def _lines(play: Mapping[str, Any]) -> tuple[str, ...]:
+    sentences = play.get("lines") or [play.get("sentence") or {}]
+    return tuple(filter(None, map(_in_reader_language, sentences)))
 
 
 def _in_reader_language(texts: Mapping[str, str]) -> str:

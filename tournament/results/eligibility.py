@@ -18,7 +18,7 @@ from tournament.rounds.words import left_words
 _IN_SHORT: Mapping[Bar, str | Promise] = {
     Bar.EXCLUDED: _("out of the championship"),
     Bar.UNCLEAR: _("withdrew: say from what"),
-    Bar.NO_DICE: _("has no dice, by the acta"),
+    Bar.OUT: _("is out, by the acta"),
 }
 _REFUSALS: Mapping[Bar, str | Promise] = {
     Bar.ABSENT: _("%(name)s did not come to this table. If they are here after all, say so first."),
@@ -46,13 +46,12 @@ _REFUSALS: Mapping[Bar, str | Promise] = {
         "By the acta of this table %(name)s left it, so does not win it: enter who did, or undo "
         "it in the acta."
     ),
-    Bar.NO_DICE: _(
-        "By the acta of this table %(name)s has no dice, so does not win it: enter who did. If "
-        "the acta is wrong, "
-        "adjust the dice there first."
+    Bar.OUT: _(
+        "By the acta of this table %(name)s is out, so does not win it: enter who did. If the acta "
+        "is wrong, correct it there first."
     ),
 }
-_BY_ACTA = frozenset({Bar.REMOVED, Bar.NO_DICE})
+_BY_ACTA = frozenset({Bar.REMOVED, Bar.OUT})
 
 
 def bar_words(seat: Seat, bar: Bar) -> str:
@@ -116,7 +115,7 @@ def _refuse(
     for placing in placings:
         bar = bars.get(placing.seat)
         most = (
-            1 if bar is Bar.NO_DICE or placing.removed else advance
+            1 if bar is Bar.OUT or placing.removed else advance
         )  # the last to lose their dice may come second
         if (
             bar

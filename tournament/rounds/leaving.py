@@ -48,7 +48,7 @@ class Bar(StrEnum):
     DISQUALIFIED = "disqualified"  # at this table, whatever the organizer decides later
     UNCLEAR = "unclear"  # withdrawn, and nobody said whether from this seat
     REMOVED = "removed"  # by the acta
-    NO_DICE = "no_dice"  # by the acta
+    OUT = "out"  # by the acta
 
 
 #: They are removed from the table, whatever place they get.

@@ -8,6 +8,7 @@ from typing import Any
 from rules.book.of_game import BOOKS, Move, data_of
 from rules.games import NARRATORS, Position, Refused, open_acta, play_all
 from rules.games.bilingual import Lang, Text
+from rules.games.measures import Left, left_of
 from rules.games.options import Choices
 
 __all__ = ["Example", "Line", "PlayedExample", "example", "examples", "in_words"]
@@ -42,13 +43,13 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class PlayedExample:
-    """`players` with their dice before it; `law`: the rules after `lines`; `tries`: the lines of each try,
+    """`players`: before it; `law`: the rules after `lines`; `tries`: the lines of each try,
     `states` the table after it.
     """
 
     gap: str
     title: str
-    players: tuple[tuple[str, int], ...]
+    players: tuple[Left, ...]
     lines: tuple[Line, ...]
     tries: tuple[tuple[Line, ...], ...]
     law: str
@@ -67,11 +68,10 @@ def example(gap: str, options: Choices, lang: Lang, *, game: str) -> PlayedExamp
     start = play_all(open_acta(head), situation.before)
     lines, after = _play(start, situation.play, lang)
     tried = [_play(after, moves, lang) for moves in situation.tries]
-    dice = start.view()["dice"]
     return PlayedExample(
         gap=situation.gap,
         title=situation.title[lang],
-        players=tuple((name, dice[name]) for name in situation.players),
+        players=left_of(start.game, start.view(), situation.players),
         lines=lines,
         tries=tuple(played for played, _ in tried),
         law=NARRATORS[game].banner(after, lang),

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from core.language import reader_language
 from core.refusals import Invalid, UserError
 from rules.games import NARRATORS, RECORDINGS
+from rules.games.measures import left_of
 from tables.record.play_correction import Change, Offer, Plan
 from tables.record.queries import actas
 from tables.record.services.play_correction import (
@@ -171,10 +172,16 @@ def _settled(plan: Plan, fields: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def _players(plan: Plan) -> list[dict[str, Any]]:
-    before, after = plan.before.view()["dice"], plan.after.view()["dice"]
+    game, players = plan.before.game, plan.before.head.players
+    before, after = (left_of(game, position.view(), players) for position in (plan.before, plan.after))
     return [
-        {"name": name, "before": before[name], "after": after[name], "differs": before[name] != after[name]}
-        for name in plan.before.head.players
+        {
+            "name": was.name,
+            "before": was.measured,
+            "after": now.measured,
+            "differs": was.measured != now.measured,
+        }
+        for was, now in zip(before, after, strict=True)
     ]
 
 

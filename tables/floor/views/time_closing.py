@@ -4,6 +4,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core.language import reader_language
 from core.refusals import Invalid, UserError
 from rules.games import Refused
 from tables.floor.services import Closing, close_by_time, preview_time, undo_closing
@@ -61,6 +62,7 @@ def _page(
     context = {
         "championship": championship,
         "preview": preview,
+        "decides": " · ".join(measure.phrase[reader_language()] for measure in championship.measures),
         "rows": [_row(closing, request, ticked=ticked) for closing in preview.closings],
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
@@ -77,7 +79,7 @@ def _row(closing: Closing, request: HttpRequest, *, ticked: set[int]) -> dict[st
     ]
     return {
         "table": closing.table,
-        "players": [(name, closing.standing.measured[name][0]) for name in closing.standing.order],
+        "players": [(name, closing.standing.measured[name]) for name in closing.standing.order],
         "first": ""
         if closing.standing.choices
         else (closing.standing.order[0] if closing.standing.order else ""),

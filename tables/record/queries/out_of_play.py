@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from django.db.models import Exists, F, OuterRef
 
+from rules.games import GAMES
 from tournament.register.models import Exclusion
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat
@@ -20,12 +21,12 @@ def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
     for heading in headings.exclude(acta__status=Acta.Status.CONFIRMED).select_related("acta").only(*read):
         state = heading.acta.state
         removed = state.get("removed", ())
-        dice = state.get("dice", {})
+        game = GAMES[heading.head["game"]]
         for seat, name in heading.names.items():
             if name in removed:
                 bars[seat] = Bar.REMOVED
-            elif dice.get(name) == 0:
-                bars[seat] = Bar.NO_DICE
+            elif state and not game.still_in(state, name):
+                bars[seat] = Bar.OUT
     removed = [seat for seat, bar in bars.items() if bar is Bar.REMOVED]
     return bars | dict.fromkeys(_disqualified(removed), Bar.DISQUALIFIED)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from core.refusals import NotNow
-from rules.games import RECORDINGS, Refused
+from rules.games import GAMES, RECORDINGS, Refused
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.results.seat_transfers import AT_THE_DESK
@@ -38,7 +38,7 @@ def seat_plays_on(seat: Seat) -> bool:
     return (
         heading.acta.status == Acta.Status.OPEN
         and seat.pk in heading.seats
-        and state.get("dice", {}).get(seat.entry.name, 1) > 0
+        and GAMES[heading.head["game"]].still_in(state, heading.names[seat.pk])
         and seat.entry.name not in state.get("removed", ())
     )
 

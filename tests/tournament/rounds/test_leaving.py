@@ -15,7 +15,7 @@ ANYWHERE = st.builds(
     excluded=st.booleans(),
     leaves=st.sampled_from(Leaves),
     decided=st.booleans(),
-    in_acta=st.sampled_from([None, Bar.REMOVED, Bar.NO_DICE]),
+    in_acta=st.sampled_from([None, Bar.REMOVED, Bar.OUT]),
 )
 
 
@@ -33,7 +33,7 @@ ANYWHERE = st.builds(
         (AtSeat(leaves=Leaves.DISQUALIFIED), Bar.DISQUALIFIED),
         (AtSeat(withdrawn=True, decided=True), None),
         (AtSeat(leaves=Leaves.WITHDRAWN, decided=True), None),
-        (AtSeat(in_acta=Bar.NO_DICE), Bar.NO_DICE),
+        (AtSeat(in_acta=Bar.OUT), Bar.OUT),
         (AtSeat(withdrawn=True, leaves=Leaves.AFTER, in_acta=Bar.REMOVED), Bar.REMOVED),
     ],
 )

@@ -118,7 +118,7 @@ def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
         "reach": reach_words(line.reach, line.championship),
         "private": line.private if reasons or not secret else "",
         "hidden": bool(line.private) and secret and not reasons,
-        "play": play_shown(play),
+        "play": play_shown(play, game=line.championship.game),
         "person": line.person if line.person not in words_of(line) else "",
         "move": play.get("move") or play.get("n"),
         "was": play_words(line.play) if row.correction else "",

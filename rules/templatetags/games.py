@@ -1,0 +1,16 @@
+"""What a game draws of a player, by its template `rules/games/<game>/measured.html`."""
+
+from collections.abc import Iterable, Mapping
+
+from django import template
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+@register.simple_tag
+def measured(game: str, values: Iterable[int] | Mapping[str, int], size: str = "") -> SafeString:
+    """`values`: in the game's order, or by id in it."""
+    numbers = list(values.values() if isinstance(values, Mapping) else values)
+    return render_to_string(f"rules/games/{game}/measured.html", {"values": numbers, "size": size})
