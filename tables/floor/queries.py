@@ -100,6 +100,8 @@ def floor(
     )
     ordered = tables.order_by("round__number", "number")
     shown = list(ordered if only is None else ordered.filter(pk=only))
+    for table in shown:
+        table.round.championship = championship
     seats = _seats([table.pk for table in shown])
     follow_records([*chain.from_iterable(seats.values())])
     seated = [table for table in shown if table.pk in seats]
@@ -145,9 +147,10 @@ def _results(tables: Sequence[Table]) -> dict[int, Result]:
 
 def table_of(round_: Round, number: int) -> FloorTable | None:
     """For everybody, without who runs it."""
-    table = Table.objects.select_related("acta", "round").filter(round=round_, number=number).first()
+    table = Table.objects.select_related("acta").filter(round=round_, number=number).first()
     if table is None:
         return None
+    table.round = round_
     seats = tuple(_seats([table.pk]).get(table.pk, ()))
     return FloorTable(
         table=table, acta=getattr(table, "acta", None), seats=seats, holder=None, seen=None, result=None

@@ -83,7 +83,7 @@ def test_the_state_says_what_can_be_entered_and_what_an_undo_takes_back(running:
         assert told["may_undo"] is True
         assert told["undoes"] == told["log"][-1]["number"] == 2
         assert second in told["log"][-1]["sentence"]
-        assert told["calzo"]["in_play"] == 19
+        assert told["gauge"]["in_play"] == 19
         possible = told["forecast"]["entries"]
         assert {running.names[one["by"]] for one in possible} == set(running.names)
         assert all(0 <= effect < len(told["forecast"]["effects"]) for one in possible for effect in one["to"])

@@ -55,7 +55,7 @@ def test_a_table_in_play_is_told_without_reason_author_or_device(hall: Hall) -> 
     assert (told["status"], told["n"]) == ("playing", 3)
     assert set(told["state"]) == {field.name for field in fields(DudoPublicState)}
     assert [player["name"] for player in told["players"]] == running.names
-    assert [player["dice"] for player in told["players"]] == [5, 4, 0, 5]
+    assert [player["measures"]["dice"] for player in told["players"]] == [5, 4, 0, 5]
     assert [player["removed"] for player in told["players"]] == [False, False, True, False]
     for private in ("miró el cacho ajeno", "Coca Secreta", running.device.key):
         assert private not in text
@@ -69,7 +69,7 @@ def test_who_is_renamed_while_the_table_plays_keeps_the_dice(hall: Hall) -> None
     edit_entry(entry, changes={"name": "Otra Grafía"}, actor=running.actor)
     running.play(tally(running.names[1]))
     told = api_of().get(f"/api/championships/{hall.championship.slug}/tables/1/").json()
-    assert [(one["name"], one["dice"]) for one in told["players"]] == list(
+    assert [(one["name"], one["measures"]["dice"]) for one in told["players"]] == list(
         zip(running.names, [5, 4, 5, 5], strict=True)
     )
 

@@ -22,6 +22,8 @@ from tests.scripts import run_script
 NAMES = ["Ana {1}", "Beto $& \\1", "Íñigo", "María Fernanda Valenzuela Errázuriz", "Eva"]
 UNPACK = """
 const { unpackedTable } = await at("tables/tablet/received.js");
+const { loadGame } = await at("tables/tablet/games.js");
+await loadGame("dudo", "../../rules/games/dudo/record.js");
 return given.map(({ forecast, state, players }) => {
   const acta = { forecast, state, head: { players } };
   return unpackedTable({ acta }).acta.forecast;

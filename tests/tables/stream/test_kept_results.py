@@ -78,7 +78,7 @@ def test_the_stream_says_which_tables_are_decided_and_nothing_more(hall: Hall) -
     tables = [one for one in sent if hasattr(one, "players")]
     assert [one.status for one in tables] == ["decided", "decided", "playing"]
     for one in tables:
-        assert (one.state, one.sentence, one.banner, one.calzo) == (None, None, None, None)
+        assert (one.state, one.sentence, one.banner, one.gauge) == (None, None, None, None)
         assert {(player.dice, player.place, player.removed) for player in one.players} == {
             (None, None, False)
         }
