@@ -14,6 +14,7 @@ from rules.games import GAMES, Choice, Option, as_word
 from tournament.championship.forms.values import typed_cells
 
 register = template.Library()
+register.filter(as_word)
 
 
 @register.filter
@@ -27,15 +28,11 @@ def draft_answer(draft: Draft) -> str:
     return option.alternative(draft.choice).text[reader_language()]
 
 
-@register.filter
-def choice_word(choice: Choice) -> str:
-    return as_word(choice)
-
-
 @register.inclusion_tag("_components/own_values.html", takes_context=True)
 def own_values(context: Context, option: Option, held: Choice) -> dict[str, Any]:
-    """Its numbers, as typed, else as they are `held`."""
-    return {"cells": typed_cells(option, held, context["request"].POST) if option.values else ()}
+    """Its numbers as typed, else as they are `held`."""
+    sent = context["request"].POST
+    return {"cells": list(typed_cells(option.id, option.values, held, sent)) if option.values else []}
 
 
 @register.filter

@@ -13,7 +13,7 @@ from rules.games import GAMES, Choice, Choices, Option, Refused, as_word, from_w
 from rules.games.bilingual import Lang, Text
 from tables.record.models import Acta, Heading
 from tables.record.queries import actas
-from tournament.championship.forms.values import OWN, Labels, own_label
+from tournament.championship.forms.values import OWN, own_label
 from tournament.register.queries.in_force import rules_now
 from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Round, Table
@@ -61,7 +61,7 @@ class Matter:
     answers: tuple[Answer, ...]
     opened: bool
     coming: bool = False
-    own: Labels = ()
+    own: Sequence[tuple[str, str]] = ()
     held: Choice = ""
 
     @property
