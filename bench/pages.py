@@ -23,10 +23,9 @@ from prints.dice import STATIC
 from prints.frames import Order
 from prints.press import press
 from prints.typesetter import Typesetter
-from rules.games import Choices
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rules.games.bilingual import Lang
     from tables.papers.cards.deck import Card
@@ -140,7 +139,7 @@ def most_memory(pid: int) -> int:
     return next(round(int(line.split()[1]) / 1024) for line in lines if line.startswith("VmHWM"))
 
 
-def a_face(lang: Lang = "es", answers: Choices | None = None) -> Face:
+def a_face(lang: Lang = "es", answers: Mapping[str, str] | None = None) -> Face:
     from dataclasses import replace
 
     from rules.book import STANDARD, parse_book, rules_of

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from .bilingual import Text, fill
 from .fields import Schema
 from .refusals import Malformed
-from .values import Alternative, Choice, Values
+from .values import Alternative, Choice, Values, from_word
 
 Kind = Literal["engine", "procedure"]
 Source = Literal["reglamento", "reading"]
@@ -46,26 +46,28 @@ class Option:
             raise KeyError(choice)
         return self.values.alternative(numbers)
 
-    def offered(self, *choices: object) -> tuple[Alternative, ...]:
+    def offered(self, *choices: Choice) -> tuple[Alternative, ...]:
         """Its words, and those of `choices` that are numbers."""
-        numbers = [self.values.read(choice) for choice in choices] if self.values else []
-        made = [self.alternative(choice) for choice in numbers if choice is not None]
-        return (*self.alternatives, *{alternative.id: alternative for alternative in made}.values())
+        numbers = [self.alternative(choice) for choice in choices if self.allows(choice)]
+        return tuple({alternative.id: alternative for alternative in (*self.alternatives, *numbers)}.values())
 
     def chosen(self, choices: Choices) -> Choice:
         """KeyError where `choices` do not name it."""
         return choices.get(self.id, self.default) if self.later else choices[self.id]
 
     def allows(self, choice: object) -> bool:
-        is_word = any(alternative.id == choice for alternative in self.alternatives)
-        return is_word or (self.values is not None and self.values.read(choice) is not None)
+        return self._known(choice) is not None
 
-    def read(self, choice: Any) -> Choice:
+    def read(self, choice: object) -> Choice:
         """A table with every cell. `Malformed` says what it takes."""
-        if not self.allows(choice):
+        known = self._known(choice)
+        if known is None:
             raise Malformed(self.takes(choice))
-        numbers = self.values.read(choice) if self.values else None
-        return choice if numbers is None else numbers
+        return known
+
+    def _known(self, choice: object) -> Choice | None:
+        words = (alternative.id for alternative in self.alternatives if alternative.id == choice)
+        return next(words, self.values.read(choice) if self.values else None)
 
     @property
     def schema(self) -> Schema:
@@ -119,6 +121,9 @@ class Catalogue:
         object.__setattr__(self, "by_id", {option.id: option for option in self.options})
         if len(self.by_id) != len(self.options):
             raise ValueError("two options of one id")
+        words = [alternative.id for option in self.options for alternative in option.alternatives]
+        if any(from_word(word) != word for word in words):
+            raise ValueError("a word that reads as a number or a table")
         defaults = {option.id: option.default for option in self.options}
         for choices in (defaults, *(preset.choices for preset in self.presets.values())):
             self.check(choices)

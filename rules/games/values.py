@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from .bilingual import LANGUAGES, Text, fill
 from .fields import Schema
 
 Choice: TypeAlias = str | int | Mapping[str, int | Mapping[str, int]]
 """A word, a number, or a table, in which a group of cells is an object of its own."""
+
+_ONE: Final = Text(es="un entero {bounds}", en="a whole number {bounds}")
+_MORE: Final = Text(es="enteros: {bounds}", en="whole numbers: {bounds}")
 
 
 def as_word(choice: Choice) -> str:
@@ -25,8 +28,7 @@ def from_word(word: str) -> Choice:
 
 def from_typed(cells: Mapping[str, str]) -> Choice:
     """By path. Never raises."""
-    choice: Choice = from_cells({path: _number(text.strip()) for path, text in cells.items()})
-    return choice
+    return from_cells({path: _number(text.strip()) for path, text in cells.items()})
 
 
 def _number(text: str) -> int | str:
@@ -38,23 +40,22 @@ def as_cells(choice: object) -> dict[str, object]:
     """By path, which is empty for a word or a number."""
     if not isinstance(choice, Mapping) or not choice:
         return {"": choice}
-    flat: dict[str, object] = {}
+    cells: dict[str, object] = {}
     for name, value in choice.items():
         rows = value if isinstance(value, Mapping) else {}
-        flat.update({f"{name}.{row}": number for row, number in rows.items()} or {name: value})
-    return flat
+        cells.update({f"{name}.{row}": number for row, number in rows.items()} or {name: value})
+    return cells
 
 
-def from_cells(flat: Mapping[str, Any]) -> Any:
-    if "" in flat:
-        return flat[""]
+def from_cells(cells: Mapping[str, Any]) -> Choice:
     nested: dict[str, Any] = {}
-    for path, number in flat.items():
+    for path, number in cells.items():
         group, _dot, name = path.rpartition(".")
         rows = nested.setdefault(group, {}) if group else nested
         if isinstance(rows, dict):
             rows[name] = number
-    return nested
+    choice: Choice = nested.get("", nested)
+    return choice
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +92,16 @@ class Values:
     short: Text | None = None
 
     @property
-    def is_number(self) -> bool:
-        return not self.cells[0].path
-
-    @property
     def default(self) -> Choice:
-        default: Choice = from_cells({cell.path: cell.default for cell in self.cells})
-        return default
+        return from_cells({cell.path: cell.default for cell in self.cells})
 
     def read(self, choice: object) -> Choice | None:
         """With every cell, in their order; None for what it does not take."""
-        flat = as_cells(choice)
-        numbers = {cell.path: flat.get(cell.path, 0) for cell in self.cells}
-        known = flat.keys() <= numbers.keys() and from_cells(flat) == choice
-        whole: Choice = from_cells(numbers)
-        return whole if known and all(cell.allows(numbers[cell.path]) for cell in self.cells) else None
+        known = as_cells(choice)
+        numbers = {cell.path: known.get(cell.path, 0) for cell in self.cells}
+        fits = all(cell.allows(numbers[cell.path]) for cell in self.cells)
+        is_whole = known.keys() <= numbers.keys() and from_cells(known) == choice
+        return from_cells(numbers) if fits and is_whole else None
 
     @property
     def schema(self) -> Schema:
@@ -113,32 +109,29 @@ class Values:
 
     @property
     def blank(self) -> Text:
-        return fill(self.text, n="…")
+        es, en = (fill(self.text, n="…")[lang].replace("….", "…") for lang in LANGUAGES)
+        return Text(es=es, en=en)
 
     def alternative(self, choice: Choice) -> Alternative:
-        numbers = as_cells(choice)
-        n = _listed(
-            (cell, Text(es=f"{numbers[cell.path]}", en=f"{numbers[cell.path]}")) for cell in self.cells
-        )
+        numbers = {path: str(number) for path, number in as_cells(choice).items()}
+        n = _listed((cell, Text(es=numbers[cell.path], en=numbers[cell.path])) for cell in self.cells)
         return Alternative(as_word(choice), fill(self.text, n=n), self.short and fill(self.short, n=n))
 
     def wanted(self, choice: object = None) -> Text:
         """The bounds of the cells that are wrong in a table, else of all."""
-        flat = as_cells(choice) if isinstance(choice, Mapping) else {}
-        wrong = [cell for cell in self.cells if flat and not cell.allows(flat.get(cell.path, 0))]
+        known = as_cells(choice) if isinstance(choice, Mapping) else {}
+        wrong = [cell for cell in self.cells if known and not cell.allows(known.get(cell.path, 0))]
         bounds = _listed(
             (cell, Text(es=f"de {cell.least} a {cell.most}", en=f"from {cell.least} to {cell.most}"))
             for cell in wrong or self.cells
         )
-        if self.is_number:
-            return fill(Text(es="un entero {bounds}", en="a whole number {bounds}"), bounds=bounds)
-        return fill(Text(es="enteros: {bounds}", en="whole numbers: {bounds}"), bounds=bounds)
+        return fill(_MORE if self.cells[0].path else _ONE, bounds=bounds)
 
 
 def _listed(cells: Iterable[tuple[Cell, Text]]) -> Text:
-    """Each with its title, which a number by itself does not need."""
-    pairs = [(cell.title if cell.path else Text(es="", en=""), text) for cell, text in cells]
-    es, en = (", ".join(f"{title[lang]} {text[lang]}".strip() for title, text in pairs) for lang in LANGUAGES)
+    """A number by itself needs no title."""
+    named = [(cell.title if cell.path else Text(es="", en=""), text) for cell, text in cells]
+    es, en = (", ".join(f"{title[lang]} {text[lang]}".strip() for title, text in named) for lang in LANGUAGES)
     return Text(es=es, en=en)
 
 

@@ -541,7 +541,6 @@ export interface Ruling {
   round: number | null;
   table: number | null;
   gap: string;
-  /** the word, the number or the table that answers a question of the rules */
   choice: string | number | Record<string, number | Record<string, number>>;
   articles: (number | string | null)[];
   words: InBoth;

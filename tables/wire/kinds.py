@@ -10,10 +10,7 @@ Follow = Annotated[str, Meta(description="a form in which this game is followed,
 Count = Annotated[int, Meta(ge=0)]
 
 
-Choice = Annotated[
-    str | int | dict[str, int | dict[str, int]],
-    Meta(description="the word, the number or the table that answers a question of the rules"),
-]
+Choice = str | int | dict[str, int | dict[str, int]]  # as `rules.games.Choice`
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

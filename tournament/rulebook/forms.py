@@ -16,8 +16,7 @@ from rules.editions.models import SENTENCE_LENGTH, Edition, Rulebook
 from rules.editions.services.working import LONGEST
 from rules.games import GAMES, Choice, Choices, Option, as_word, from_word
 from rules.games.bilingual import Lang
-from tournament.championship.forms.options import PREFIX, answer_label, situation_words
-from tournament.championship.forms.values import OptionField
+from tournament.championship.forms.options import PREFIX, OptionField, answer_label
 
 FILE_MOST = 1_000_000  # bytes
 _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
@@ -119,15 +118,12 @@ class OptionsForm(forms.Form):
         lang = reader_language()
         for option in self.catalogue.options:
             effects = outcomes(option.id, chosen, lang, game=rulebook.game)
+            held = chosen[option.id]
             self.fields[PREFIX + option.id] = OptionField(
                 option,
-                label=option.question[lang],
-                help_text=situation_words(effects),
-                choices=[
-                    (alternative.id, answer_label(option, alternative.id, effects))
-                    for alternative in option.offered(chosen[option.id])
-                ],
-                initial=as_word(chosen[option.id]),
+                effects,
+                [(each.id, answer_label(option, each.id, effects)) for each in option.offered(held)],
+                initial=as_word(held),
                 required=not self.is_bound,  # a question that was not shown is not sent
             )
 

@@ -11,9 +11,10 @@ from rules.editions.errors import FaultIn
 from rules.editions.models import Draft
 from rules.editions.pages import kind_in_words
 from rules.games import GAMES, Choice, Option, as_word
-from tournament.championship.forms.values import typed_cells
+from tournament.championship.forms.values import OWN, typed_cells
 
 register = template.Library()
+register.filter(as_word)
 
 
 @register.filter
@@ -27,15 +28,17 @@ def draft_answer(draft: Draft) -> str:
     return option.alternative(draft.choice).text[reader_language()]
 
 
-@register.filter
-def choice_word(choice: Choice) -> str:
-    return as_word(choice)
-
-
 @register.inclusion_tag("_components/own_values.html", takes_context=True)
-def own_values(context: Context, option: Option, held: Choice) -> dict[str, Any]:
-    """Its numbers, as typed, else as they are `held`."""
-    return {"cells": typed_cells(option, held, context["request"].POST) if option.values else ()}
+def own_values(context: Context, option: Option, held: Choice, chosen: str | None = None) -> dict[str, Any]:
+    """Its numbers as typed, else as they are `held`; with `chosen`, below a radio of the case."""
+    if option.values is None:
+        return {}
+    return {
+        "cells": list(typed_cells(option.id, option.values, held, context["request"].POST)),
+        "own": f"{option.id}={OWN}",
+        "blank": option.values.blank[reader_language()],
+        "chosen": chosen,
+    }
 
 
 @register.filter

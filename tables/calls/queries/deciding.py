@@ -9,11 +9,10 @@ from django.db.models import Count, Q
 from rules.book.alternatives import NEXT, Fit, Replay, fitting_cases, replays_under_each
 from rules.book.in_force import Ruling, where
 from rules.book.whatif import cases, find
-from rules.games import GAMES, Choice, Choices, Option, Refused, as_word, from_word
+from rules.games import GAMES, Choices, Option, Refused, as_word, from_word
 from rules.games.bilingual import Lang, Text
 from tables.record.models import Acta, Heading
 from tables.record.queries import actas
-from tournament.championship.forms.values import OWN, Labels, own_label
 from tournament.register.queries.in_force import rules_now
 from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Round, Table
@@ -57,8 +56,6 @@ class Matter:
     answers: tuple[Answer, ...]
     opened: bool
     coming: bool = False
-    own: Labels = ()
-    held: Choice = ""
 
     @property
     def articles(self) -> tuple[int | str, ...]:
@@ -216,8 +213,7 @@ def _matter(
         )
         for alternative in ordered
     )
-    own = own_label(option, name=f"{option.id}={OWN}")
-    return Matter(option, option.question[lang], answers, opened, own=own, held=current)
+    return Matter(option, option.question[lang], answers, opened)
 
 
 def _where(ruling: Ruling, table: int, lang: Lang, *, holds: bool) -> str:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import jsonschema
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from rules.games import (
     GAMES,
+    Alternative,
     Choice,
     Choices,
     Malformed,
@@ -26,7 +28,7 @@ from rules.games import (
 )
 from rules.games.bilingual import Text
 from rules.games.catalogue_page import catalogue_page, catalogue_text, options_as_json
-from rules.games.options import Preset
+from rules.games.options import Catalogue, Preset
 from rules.games.schema import acta_schema
 from tests.rules.games.race import HEAD, POINTS, RACE, SEATS, TARGET, Race, race
 
@@ -59,13 +61,23 @@ class TestSpelledOut:
         spelled = RACE.catalogue.spell_out({"points": {"run": 20}})
         assert spelled["points"] == {"one": {"1": 0, "5": 0}, "run": 20}
 
+    def test_an_acta_that_leaves_cells_out_is_read_with_them(self, race: Race) -> None:
+        acta = parse_acta(json.dumps({**HEAD, "rules": {"points": {"run": 20}}}))
+        assert acta["rules"] == {"points": {"one": {"1": 0, "5": 0}, "run": 20}}
+
+    @pytest.mark.parametrize("word", ["5000", "-3", "one=1"])
+    def test_a_word_that_reads_as_numbers_is_no_word(self, word: str) -> None:
+        option = replace(SEATS, alternatives=(Alternative(word, SEATS.question),))
+        with pytest.raises(ValueError, match="reads as a number"):
+            Catalogue((option,), {})
+
     def test_a_preset_may_choose_a_number(self) -> None:
         assert RACE.catalogue.spell_out({}, "practice")["target"] == 2000
         assert RACE.catalogue.spell_out({"target": 300}, "practice")["target"] == 300
 
     def test_a_preset_that_is_out_of_bounds_is_found_when_the_catalogue_is_made(self) -> None:
         with pytest.raises(Malformed):
-            type(RACE.catalogue)((TARGET,), {"reglamento": Preset(Text(es="", en=""), {"target": 5001})})
+            Catalogue((TARGET,), {"reglamento": Preset(Text(es="", en=""), {"target": 5001})})
 
     @given(rules)
     def test_an_acta_is_read_back_as_it_was_written_with_everything_spelled_out(
@@ -97,6 +109,7 @@ class TestRefused:
         ("nonsense", "es", "en"),
         [
             ({"run": 9}, "la escala de 10 a 5000", "the run from 10 to 5000"),
+            ({"one": {"1": True}, "run": 10}, "un as de 0 a 1000", "an ace from 0 to 1000"),
             ({"run": "20"}, "la escala de 10 a 5000", "the run from 10 to 5000"),
             ({"one": {"5": 1001}, "run": 10}, "una quina de 0 a 1000", "a five from 0 to 1000"),
             (
@@ -134,6 +147,8 @@ class TestRefused:
         )
 
 
+@example(POINTS, {"one": {}, "run": 20})
+@example(SEATS, True)
 @given(st.sampled_from([TARGET, POINTS, SEATS]), anything | tables | targets | seats)
 def test_the_schema_takes_what_the_option_takes_and_nothing_else(option: Option, value: object) -> None:
     in_json = json.loads(json.dumps(value))
@@ -158,6 +173,8 @@ def test_the_schema_of_a_head_has_bounds_and_default(race: Race) -> None:
 def test_a_choice_is_read_back_from_its_word(chosen: Choices) -> None:
     for gap, choice in RACE.catalogue.spell_out(chosen).items():
         assert from_word(as_word(choice)) == choice
+        if isinstance(choice, dict):
+            assert as_word(dict(reversed(choice.items()))) == as_word(choice)
         assert RACE.catalogue.by_id[gap].alternative(choice).id == as_word(choice)
 
 

@@ -2,10 +2,11 @@
 was not touched.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django import forms
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -16,9 +17,10 @@ from rules.book.examples.outcomes import Outcomes, outcomes
 from rules.games import GAMES, Choice, Option, as_word, from_word, options_for, spell_out
 from tournament.championship.models import Championship
 
-from .values import OptionField
+from .values import OWN, choice_sent, own_label
 
 PREFIX = "rule-"
+Labels = Sequence[tuple[str, str | SafeString]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,36 @@ def spelled_presets(game: str) -> dict[str, dict[str, Choice]]:
     return {preset: spell_out({}, preset=preset, game=game) for preset in GAMES[game].catalogue.presets}
 
 
+class OptionRadios(forms.RadioSelect):
+    gap = ""
+
+    def value_from_datadict(self, data: Mapping[str, Any], files: Any, name: str) -> str:
+        word = str(data.get(name) or "")
+        return as_word(choice_sent(self.gap, word, data)) or word
+
+    def format_value(self, value: Any) -> list[str]:
+        offered = {str(word) for word, _label in self.choices}
+        return [word if word in offered else OWN for word in super().format_value(value)]
+
+
+class OptionField(forms.ChoiceField):
+    """Cleaned to a word of `rules.games.as_word`."""
+
+    widget = OptionRadios
+
+    def __init__(self, option: Option, shown: Outcomes | None, choices: Labels, **more: Any) -> None:
+        label = option.question[reader_language()]
+        choices = [*choices, *own_label(option)]
+        super().__init__(choices=choices, label=label, help_text=situation_words(shown), **more)
+        self.option = option
+        self.widget.gap = option.id
+        if option.values:
+            self.error_messages["invalid_choice"] = option.takes()[reader_language()]
+
+    def valid_value(self, value: Any) -> bool:
+        return self.option.allows(from_word(value))
+
+
 def questions(game: str) -> list[Question]:
     """The disputed ones first."""
     spelled = spelled_presets(game).values()
@@ -63,13 +95,7 @@ def rule_fields(game: str) -> Iterator[tuple[str, OptionField]]:
         shown = outcomes(question.option.id, options, reader_language(), game=game)
         yield (
             question.field_name,
-            OptionField(
-                question.option,
-                label=question.option.question[reader_language()],
-                help_text=situation_words(shown),
-                choices=_choices(question.option, shown, game),
-                required=False,
-            ),
+            OptionField(question.option, shown, _choices(question.option, shown, game), required=False),
         )
 
 
@@ -113,7 +139,7 @@ def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: s
     return format_html("{}{}", option.alternative(from_word(choice)).text[reader_language()], small)
 
 
-def _choices(option: Option, shown: Outcomes | None, game: str) -> list[tuple[str, str | SafeString]]:
+def _choices(option: Option, shown: Outcomes | None, game: str) -> Labels:
     answers = [
         (answer.id, answer_label(option, answer.id, shown, _presets_of(option, answer.id, game)))
         for answer in option.offered(*(spelled[option.id] for spelled in spelled_presets(game).values()))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from core.language import reader_language
 from rules.book import Article
 from rules.editions.models import SENTENCE_LENGTH, TITLE_LENGTH
-from rules.games import Choice, Choices, Option, as_word, options_for
+from rules.games import Choices, Option, as_word, options_for
 from tournament.championship.forms.values import OWN, choice_sent, own_label
 from tournament.register.models import WORDS_LENGTH
 
@@ -62,7 +62,7 @@ class ProposalForm(forms.Form):
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.game, self.options = game, options
+        self.game = game
         field = cast("forms.TypedChoiceField", self.fields["article"])
         field.choices = [
             (article.number, f"{article.number} · {article.title}")
@@ -74,12 +74,8 @@ class ProposalForm(forms.Form):
             del self.fields["takes_ruling"]
 
     @property
-    def numbers(self) -> list[tuple[Option, Choice]]:
-        return [
-            (option, self.options.get(option.id, option.default))
-            for option in options_for(self.game)
-            if option.values
-        ]
+    def numbers(self) -> list[Option]:
+        return [option for option in options_for(self.game) if option.values]
 
     def wanted(self) -> dict[str, Any]:
         fields = dict(self.cleaned_data)

@@ -18,7 +18,6 @@ from rules.games import GAMES, Choices, as_word, options_for
 from rules.games.options import Option
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.forms.values import OWN, own_label
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.register.forms import take_refusal
@@ -141,15 +140,12 @@ def _case(option: Option, options: Choices) -> dict[str, Any]:
         "question": option.question[lang],
         "articles": ", ".join(map(str, option.articles)),
         "answers": [
-            *(
-                {
-                    "value": f"{option.id}={alternative.id}",
-                    "text": alternative.text[lang],
-                    "holds": alternative.id == as_word(held),
-                }
-                for alternative in option.offered(held)
-            ),
-            *({"value": name, "text": text} for name, text in own_label(option, name=f"{option.id}={OWN}")),
+            {
+                "value": f"{option.id}={alternative.id}",
+                "text": alternative.text[lang],
+                "holds": alternative.id == as_word(held),
+            }
+            for alternative in option.offered(held)
         ],
         "held": held,
     }

@@ -17,7 +17,6 @@ from rules.games.options import Catalogue, Preset
 from rules.games.shapes import shape
 from rules.games.values import Alternative, Cell, Values
 
-NONE = Text(es="", en="")
 TARGET = Option(
     id="target",
     articles=(2,),
@@ -27,7 +26,7 @@ TARGET = Option(
     source="reading",
     asked=True,
     values=Values(
-        (Cell("", NONE, 100, 5000, 1000),),
+        (Cell("", Text(es="Puntos", en="Points"), 100, 5000, 1000),),
         Text(es="Gana quien llega a {n} puntos.", en="Who first has {n} points wins."),
         Text(es="Meta: {n}.", en="Target: {n}."),
     ),
@@ -61,7 +60,9 @@ SEATS = Option(
     ),
     source="reading",
     asked=True,
-    values=Values((Cell("", NONE, 2, 6, 4),), Text(es="Juegan {n}.", en="{n} play.")),
+    values=Values(
+        (Cell("", Text(es="Personas", en="People"), 2, 6, 4),), Text(es="Juegan {n}.", en="{n} play.")
+    ),
 )
 
 
