@@ -12,6 +12,8 @@ from pathlib import Path
 
 import brotli
 
+from bin.engine.compiled import ENTRY
+from bin.engine.rewrite import Unknown, rewritten
 from bin.scripts import NODE, PACKAGES, PROJECT
 from rules.tablet.files import BUILT, PACKED, SET
 
@@ -52,6 +54,11 @@ def build() -> int:
 def check() -> int:
     described = json.loads(SET.read_text(encoding="ascii"))
     plain = {name: brotli.decompress((BUILT / (name + PACKED)).read_bytes()) for name in described["files"]}
+    try:
+        rewritten(PROJECT, ENTRY)
+    except Unknown as unknown:
+        sys.stderr.write(f"No tablet can run this (docs/games.md):\n{unknown}\n")
+        return 1
     wrong = []
     if described["sources"] != _sources():
         wrong.append("is not of these sources")

@@ -58,6 +58,14 @@ export interface Settings {
   onRuntimeInitialized: () => void;
 }
 
+/** Of MicroPython, what starts the engine. */
+export interface MicroPython {
+  FS: { mkdirTree(path: string): void; writeFile(path: string, bytes: Uint8Array): void };
+  globals: { get(name: string): (asked: string) => string };
+  registerJsModule(name: string, module: object): void;
+  runPython(code: string): void;
+}
+
 /** Of Pyodide's runtime, what a memory needs. */
 export interface Runtime {
   HEAP32: Int32Array<ArrayBuffer>;
