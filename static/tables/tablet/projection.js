@@ -8,7 +8,7 @@ import { PLAYS } from "./notation.js";
 /** @import {Entry} from "./moves.js" */
 /** @import {Acta} from "./received.js" */
 
-const NOTHING = { rolling: [], outcomes: [], tallies: [] };
+export const NOTHING = { rolling: [], outcomes: [], tallies: [] };
 
 /** Record, taps, next moves. A play's text does not change once recorded, so the engine need not replay it.
  * @param {Acta} acta @param {Entry[]} unsent @param {Move[]} [next] */

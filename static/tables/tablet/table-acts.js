@@ -1,6 +1,8 @@
 // What the coordinator says of a whole table: opening, correction, confirmation. It waits in its place among
 // the plays, and comes back like a play if refused.
 
+import { NOTHING } from "./projection.js";
+
 /** @import {Stored} from "../../shared/device.js" */
 /** @import {Head} from "../../shared/wire" */
 /** @import {Engine} from "./engine/port.js" */
@@ -34,7 +36,7 @@ export async function actaAsBegun(engine, { head, order, follow }) {
   const { state, banner, calzo, forecast, digest } = seen;
   return {
     ...{ status: /** @type {const} */ ("open"), follow, n: 0, heading: 0, head, order },
-    ...{ state, banner, calzo, forecast, digest, log: [], waiting: [], placings: null },
+    ...{ state, banner, calzo, forecast: forecast ?? NOTHING, digest, log: [], waiting: [], placings: null },
     ...{ may_undo: false, undoes: null },
   };
 }

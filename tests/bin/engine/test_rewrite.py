@@ -190,6 +190,7 @@ def test_each_form_does_the_same(tmp_path: Path) -> None:
     names = [f"form{place}" for place in range(len(FORMS))]
     imports = "".join(f"from .{name} import made as {name}\n" for name in names)
     port = f"import json\n{imports}\ndef answer(asked: str) -> str:\n    return json.dumps([{', '.join(names)}][int(asked)]())\n"
+    port += "def forecast(asked: str) -> str:\n    return ''\n"
     (folder / "port.py").write_text(port, encoding="utf-8")
     (folder / "__init__.py").write_text("", encoding="utf-8")
     (tmp_path / "rules" / "__init__.py").write_text("", encoding="utf-8")

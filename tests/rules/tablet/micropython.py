@@ -20,8 +20,9 @@ import { startMicroPython } from "./static/tables/tablet/engine/micropython.js";
 const { folder, spoilt, asked } = JSON.parse(readFileSync(0, "utf8"));
 for (const name of spoilt) host[name] = (text) => text;
 const read = async (path) => new Uint8Array(readFileSync(path)).buffer;
-const { answer } = await startMicroPython(folder, read);
-const said = asked.map((one) => { try { return answer(one); } catch { return null; } });
+const { answer, forecast } = await startMicroPython(folder, read);
+const both = (one) => answer(one) + forecast(one);
+const said = asked.map((one) => { try { return both(one); } catch { return null; } });
 process.stdout.write(JSON.stringify(said));
 """
 

@@ -15,7 +15,7 @@ from bin.scripts import PROJECT
 from rules.games import Refused, spell_out
 from rules.games.dudo.engine.gaps import CATALOGUE
 from rules.simulator import Form, play_table
-from rules.tablet.port import answer
+from rules.tablet.port import answer, forecast
 
 from .micropython import answered
 from .odd import odd_questions, recorded_games
@@ -41,7 +41,7 @@ DIFFERENCES: dict[str, tuple[dict[str, str], list[str]]] = {
 def here(asked: str) -> str | None:
     """None where it raises."""
     try:
-        return answer(asked)
+        return answer(asked) + forecast(asked)
     except Exception:
         return None
 

@@ -9,7 +9,7 @@ import { host } from "./host.js";
 const LIBRARY = "/lib/";
 
 /** @param {string} files where they are @param {(address: string) => Promise<ArrayBuffer>} read
- * @returns {Promise<{answer: Answerer}>} */
+ * @returns {Promise<{answer: Answerer, forecast: Answerer}>} */
 export async function startMicroPython(files, read) {
   /** @type {[{loadMicroPython: () => Promise<MicroPython>}, ArrayBuffer]} */
   const [{ loadMicroPython }, archive] = await Promise.all([
@@ -19,9 +19,12 @@ export async function startMicroPython(files, read) {
   const python = await loadMicroPython();
   for (const [path, bytes] of unpacked(archive)) write(python, path, bytes);
   python.registerJsModule("host", host);
-  python.runPython("from rules.tablet.port import answer");
-  const answer = python.globals.get("answer");
-  return { answer: (asked) => answer(host.wellFormed(asked)) };
+  python.runPython("from rules.tablet.port import answer, forecast");
+  const [answer, forecast] = ["answer", "forecast"].map((name) => {
+    const ask = python.globals.get(name);
+    return (/** @type {string} */ asked) => ask(host.wellFormed(asked));
+  });
+  return { answer, forecast };
 }
 
 /** A line of JSON says each file's length, and the files follow. @param {ArrayBuffer} archive */

@@ -1,7 +1,7 @@
 // What is entered at the table just now: which screen, and what touching a player on the felt means there.
 
 import { key } from "../../../shared/dice.js";
-import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { html, noChange, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { parties } from "../composer.js";
 import { continueWithoutSeat, waitsForSeat } from "../blocked-entry.js";
 import { full } from "./full.js";
@@ -37,6 +37,8 @@ export function play(model, given) {
   const { set, look } = given;
   if (model.amendment.isOn && model.amendment.mending === null) return nothing;
   if (waitsForSeat(model)) return seatWaits(model, set);
+  // until it is known what may be entered next, the keys stay under the finger, and do nothing
+  if (model.prediction.isForetelling) return model.entering.isBusy ? noChange : pending(model);
   if (!model.isPredicted) return pending(model);
   if (acta.status !== "open") return over(model, given);
   if (acta.follow === "winner") return winner(model, given);
@@ -88,7 +90,8 @@ export function touching(model, given) {
   const { acta, draft } = model;
   const { set } = given;
   if (model.amendment.isOn && model.amendment.mending === null) return {};
-  const isOpen = model.table.may_write && model.isPredicted && acta.status === "open" && !waitsForSeat(model);
+  const isSaid = model.isPredicted && !model.prediction.isForetelling;
+  const isOpen = model.table.may_write && isSaid && acta.status === "open" && !waitsForSeat(model);
   if (!isOpen || draft.sheet) return {};
   if (acta.follow === "winner") return waitingWinner(given.waiting) ? {} : ordering(draft, set);
   const onePlayer = {
