@@ -202,6 +202,9 @@ class Recording(Protocol):
     def entries(self, pos: Moment, form: str, lang: Lang) -> list[JSON]:
         """Every entry possible now in a form: `{"move", "sentence", "state"}`, or `{"move", "refusal"}`."""
 
+    def foretold(self, pos: Moment, form: str, lang: Lang) -> JSON:
+        """The same for the game's scripts, as they read it."""
+
     def by_seat(self, pos: M) -> M:
         """With `{0}`, `{1}`, … for names, filled in where sentences are read."""
 

@@ -1,5 +1,4 @@
-"""The browser's engine files. `built/` holds them packed with brotli by `python -m bin.engine`; long ones in
-parts.
+"""The browser's engine files. `built/` holds them packed with brotli by `python -m bin.engine`.
 
 The folder bears the build's name, so that a browser caches them for ever.
 """
@@ -23,7 +22,7 @@ TURN, LONGEST_TURN = 400, 10_000  # milliseconds: thirty tablets begin within te
 
 @cache
 def described() -> Mapping[str, Any]:
-    """`build` names the set, `sources` its engine, `files` their lengths in bytes."""
+    """`build` names the set, `files` says their lengths in bytes."""
     described_set: Mapping[str, Any] = json.loads(SET.read_text(encoding="ascii"))
     return described_set
 
@@ -42,8 +41,7 @@ def start(*, keeps: bool, tablets: int = 1) -> dict[str, Any]:
     open their page in one minute.
     """
     spread = min(TURN * (tablets - 1), LONGEST_TURN) if tablets > 1 else 0
-    message = {"files": address(), "lock": described()["lock"], "keeps": keeps}
-    return {**message, "sizes": described()["files"], "spread": spread}
+    return {"files": address(), "keeps": keeps, "sizes": described()["files"], "spread": spread}
 
 
 def unpack(root: Path) -> None:

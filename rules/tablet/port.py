@@ -109,17 +109,15 @@ _tables: OrderedDict[str, Kept] = OrderedDict()
 def answer(asked: str) -> str:
     """The table after these entries.
 
-    Asked: `{"head", "entries", "since", "follow", "lang"}`, each entry a string of `{"move", "recorded",
+    Asked: `{"head", "entries", "since", "lang"}`, each entry a string of `{"move", "recorded",
     "passed"}`, so that known ones are not parsed again.
 
-    Answered: `{"n", "state", "banner", "gauge", "forecast", "digest", "refused", "steps"}`, before the first
+    Answered: `{"n", "state", "banner", "gauge", "digest", "refused", "steps"}`, before the first
     refused entry (`refused`: its index and why, else null); `steps`: sentence, state and digest of each entry
     from `since` on.
     """
     request = json.loads(asked)
-    table = _kept(request["head"])
-    refused = table.play(request["entries"])
-    count = refused[0] if refused else len(request["entries"])
+    table, count, refused = _played(request)
     lang: Lang = request["lang"]
     position = table.after(count)
     narrator = NARRATORS[position.game.id]
@@ -129,12 +127,29 @@ def answer(asked: str) -> str:
             "state": position.view(),
             "banner": narrator.banner(position, lang),
             "gauge": narrator.gauge(position, lang),
-            "forecast": _forecast(position, request["follow"], lang),
             "digest": digest_of(position),
             "refused": refused and {"at": refused[0], **refused[1].as_json(lang)},
             "steps": [_described(step, lang) for step in table.steps[request["since"] : count]],
         }
     )
+
+
+def forecast(asked: str) -> str:
+    """What may be entered next, of the same question with the form as `follow`: the slowest of all that is
+    said of a table. Answered as the game's scripts read it.
+    """
+    request = json.loads(asked)
+    table, count, _refused = _played(request)
+    position = table.after(count)
+    recording = RECORDINGS[position.game.id]
+    return json.dumps(recording.foretold(position, request["follow"], request["lang"]))
+
+
+def _played(request: Mapping[str, Any]) -> tuple[Kept, int, tuple[int, Refused] | None]:
+    """The table, how many of the entries it has, and the one that it refuses."""
+    table = _kept(request["head"])
+    refused = table.play(request["entries"])
+    return table, refused[0] if refused else len(request["entries"]), refused
 
 
 def _kept(head: Mapping[str, Any]) -> Kept:
@@ -150,13 +165,3 @@ def _described(step: Step, lang: Lang) -> dict[str, Any]:
     narrator = NARRATORS[step.before.game.id]
     sentence = narrator.sentence(step.before, dict(step.move), step.position, lang)
     return {"sentence": sentence, "state": step.position.view(), "digest": digest_of(step.position)}
-
-
-def _forecast(position: Position, follow: str, lang: Lang) -> dict[str, Any]:
-    recording = RECORDINGS[position.game.id]
-    entries = recording.entries(position, follow, lang)
-    return {
-        "rolling": recording.starters(position),
-        "outcomes": entries if follow == "plays" else [],
-        "tallies": entries if follow == "dice" else [],
-    }

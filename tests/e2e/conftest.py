@@ -57,6 +57,8 @@ LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 NO_ENGINE = "window.Worker = class { constructor() { throw new Error('no engine in this test'); } };"
 # What the console tells of a network that is gone: of a page's files, and of its worker's script.
 UNREACHED = ("Failed to load resource", "An unknown error occurred when fetching the script")
+# What MicroPython tells where it does not start, which the page says in its own words.
+NOT_STARTED = ("wasm", "ArrayBuffer instantiation", "Aborted(")
 # Milliseconds that a page may take; machines of continuous integration are slower and busier.
 SHORT, LONG = 30_000, 60_000  # no page takes so long, a machine busy with something else does
 
@@ -130,7 +132,7 @@ def open_page(contexts: Contexts, site: Site) -> Iterator[Callable[..., Any]]:
     complaints: list[str] = []
 
     def heard(message: Any) -> None:
-        if message.type == "error" and not any(one in message.text for one in UNREACHED):
+        if message.type == "error" and not any(one in message.text for one in (*UNREACHED, *NOT_STARTED)):
             complaints.append(message.text)
 
     def opened(*, locale: str = "es-CL", engine: bool = False, **options: Any) -> Any:

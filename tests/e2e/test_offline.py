@@ -38,28 +38,15 @@ RULED_BY = """async () => {
     const { box } = JSON.parse(page.getElementById("tablet-config").textContent);
     return box.cases.find(({ id }) => id === "paso-stake").ruled;
 }"""
-#: Was the engine started anew, or with the memory of an earlier start?
-SAYS_HOW = """(() => {
-    const Its = Worker;
-    window.Worker = class extends Its {
-        constructor(...given) {
-            super(...given);
-            this.addEventListener("message", ({ data }) => { if (data.ready) window.anew = data.anew; });
-        }
-    };
-})()"""
-#: Puts something else in the place of the memory that is kept: of the same length, or shorter.
-SPOIL = """async (bytes) => {
-    const cache = await caches.open("calzo-memory");
-    const [request] = await cache.keys();
-    const kept = new Int32Array(await (await cache.match(request)).arrayBuffer());
-    kept.fill(0, 2 + kept[1]);
-    await cache.put(request, new Response(bytes ? kept.buffer.slice(0, bytes) : kept.buffer));
-}"""
-#: As a page leaves it that its engine's memory brought down before the first answer.
-NEVER_ANSWERED = """async () => {
-    const { engine } = JSON.parse(document.getElementById("tablet-config").textContent);
-    await (await caches.open("calzo-memory")).put(`${engine.files}tried`, new Response());
+#: What a device of an earlier version holds: another engine's files, its memory, and a build's files.
+HOLDS_AN_OLD_SET = """async () => {
+    const old = [
+        ["engine", "/engine/0123456789ab/python.bin.0"],
+        ["memory", "/engine/0123456789ab/memory?"],
+        ["files-0123456789ab", "/static/0123456789ab/tables/tablet/main.js"],
+    ];
+    for (const [name, address] of old)
+        await (await caches.open(`calzo-${name}`)).put(address, new Response(new Uint8Array(100_000)));
 }"""
 WORKERS = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 WITHIN_SECONDS = 60
@@ -156,41 +143,45 @@ def test_the_rulebook_and_the_rulings_open_from_the_tablet_without_a_network(
     expect(book.locator("h1")).not_to_have_text("Esta página no está guardada en este dispositivo")
 
 
-def test_the_engine_starts_with_the_memory_of_its_first_start_and_anew_where_that_is_spoilt(
+def test_a_device_of_an_earlier_version_sends_what_waits_and_frees_the_room_of_its_engine(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
     running = a_table()
     _ana, beto, carla, _dino = running.names
-    page = open_page(engine=True, **PHONE, service_workers="allow")
-    page.add_init_script(SAYS_HOW)
-    tablet = at(running, page, expect, site)
-
-    def starts_anew() -> Any:
-        tablet.engine_is_ready()
-        is_kept(page)
-        comes_to(page, KEPT, lambda kept: kept.get("calzo-memory") == 1)
-        return page.evaluate("() => window.anew")
-
-    assert starts_anew()
-    page.reload()
-    assert not starts_anew()
+    tablet = at(running, open_page(engine=True, **PHONE, service_workers="allow"), expect, site)
+    page = tablet.page
+    tablet.engine_is_ready()
+    is_kept(page)
     page.context.set_offline(True)
     note(tablet, dudo(carla, beto, holds=False))
-    shows(tablet, [5, 4, 5, 5])
-    for shorter in (4096, 0):
-        page.evaluate(SPOIL, shorter)
-        page.reload()
-        assert starts_anew()
-        shows(tablet, [5, 4, 5, 5])
-    page.reload()
-    assert not starts_anew()
-    page.evaluate(NEVER_ANSWERED)
-    page.reload()
-    assert starts_anew()
-    page.reload()
-    assert not starts_anew()
+    page.evaluate(HOLDS_AN_OLD_SET)
+    page.goto("about:blank")
     page.context.set_offline(False)
+    tablet.go(running.table.round.championship.slug, running.table.pk).saved()
+    assert len(plays_of(running)) == 1
+    comes_to(page, KEPT, lambda kept: kept["calzo-engine"] == len(files.addresses()))
+    comes_to(page, NAMES, lambda names: len(names) == 3 and "calzo-memory" not in names)
+
+
+def without_webassembly(route: Any) -> None:
+    script = "delete globalThis.WebAssembly;\n" + route.fetch().text()
+    route.fulfill(body=script, content_type="text/javascript", headers={"cache-control": "no-store"})
+
+
+def test_where_webassembly_fails_the_page_says_so_and_plays_are_entered_by_the_server(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    _ana, beto, carla, _dino = running.names
+    page = open_page(engine=True, **PHONE, service_workers="block")
+    page.route("**/tablet/engine/worker.js", without_webassembly)
+    tablet = at(running, page, expect, site)
+    expect(page.locator(".rules-line")).to_contain_text("reglas: no parten aquí")
+    note(tablet, dudo(carla, beto, holds=False))
     tablet.saved()
+    page.reload()
+    shows(tablet, dice_recorded(running))
+    assert len(plays_of(running)) == 1
 
 
 def test_switched_off_the_worker_takes_all_that_it_kept_with_it_and_leaves_what_was_tapped(

@@ -24,7 +24,7 @@ Pages = Callable[..., Any]
 PACKED = {name: (files.BUILT / (name + files.PACKED)).stat().st_size for name in files.described()["files"]}
 WHOLE, PART = sum(PACKED.values()), max(PACKED.values())
 HEADERS = 1000  # bytes of an answer beside its file, at most
-SLOW = 1_500_000  # bytes a second: thirty times what a weak Wi-Fi carries, so that a test takes seconds
+SLOW = 100_000  # bytes a second: twice what a weak Wi-Fi carries
 # What the page says of the rules, each thing once, in its order.
 SAID = """() => {
   window.said = [];

@@ -16,7 +16,7 @@ DATABASES = "async () => (await indexedDB.databases()).map(({ name }) => name)"
 KEEPS = "Este dispositivo guarda las páginas: abren sin red"
 ROOM = "Hay espacio"
 STARTS = "Las reglas arrancan en este dispositivo y responden"
-FULL = "navigator.storage.estimate = async () => ({ quota: 30e6, usage: 20e6 });"
+FULL = "navigator.storage.estimate = async () => ({ quota: 20.5e6, usage: 20e6 });"
 
 
 def says(page: Any, expect: Pages, *sentences: str) -> None:

@@ -13,7 +13,6 @@ import { filled } from "../../shared/text.js";
 /** @import {Start} from "../tablet/engine/messages" */
 
 const LOOK = 300; // milliseconds
-const TWICE = 2; // the rules' files, and the memory of a start, which is smaller
 
 /** `worker`: "" where the server wants no page kept
  * @typedef {{secure: string, worker: string, engine: Start, game: string, script: string}} Config */
@@ -56,7 +55,7 @@ async function testRoom() {
   const storage = /** @type {StorageManager | undefined} */ (navigator.storage); // none by plain http
   storage?.persist?.().catch(() => null); // that nothing kept is deleted: some browsers ask whoever is there
   const { quota, usage = 0 } = (await storage?.estimate().catch(() => null)) ?? {};
-  const needs = TWICE * Object.values(config.engine.sizes).reduce((sum, bytes) => sum + bytes);
+  const needs = Object.values(config.engine.sizes).reduce((sum, bytes) => sum + bytes);
   const free = (quota ?? 0) - usage;
   const sized = (/** @type {string} */ text) => filled(text, { free: amount(free), needs: amount(needs) });
   if (quota === undefined) {
@@ -79,8 +78,7 @@ async function testEngine() {
   const head = { format: "acta/1", game: config.game, rules: {}, players: sample.players };
   const entries = sample.moves.map((move) => JSON.stringify({ move, recorded: false, passed: false }));
   const lang = document.documentElement.lang;
-  const [follow] = Object.keys(forms);
-  const asked = { head, entries, since: 0, follow, lang };
+  const asked = { head, entries, since: 0, follow: null, lang };
   const seen = await engine.look(asked).catch(() => null);
   engine.stop();
   if (seen && sample.isRight(seen.state))

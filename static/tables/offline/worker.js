@@ -93,7 +93,7 @@ async function keepLater({ pages: addresses, anew }) {
 }
 
 async function tidy() {
-  const names = (await caches.keys()).filter((name) => /^calzo-(files|pages)/.test(name));
+  const names = (await caches.keys()).filter((name) => /^calzo-(files|pages|memory)/.test(name));
   const others = names.filter((name) => name !== FILES && name !== PAGES);
   await Promise.all(others.map((name) => caches.delete(name)));
   const engine = await caches.open(ENGINE);

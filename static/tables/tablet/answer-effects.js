@@ -30,7 +30,7 @@ export class AnswerEffects {
   async #ask({ acta, engine }, gap, choices) {
     if (!acta || !engine.isReady) return;
     const standing = acta.log.filter((line) => line.stands);
-    const question = { head: acta.head, since: 0, follow: "winner", lang: document.documentElement.lang };
+    const question = { head: acta.head, since: 0, follow: null, lang: document.documentElement.lang };
     const entries = engineEntries({ ...acta, log: standing }, []);
     const { steps } = await engine.look({ ...question, entries });
     const firstOfPlay = playStart(

@@ -75,7 +75,8 @@ export class TableModel {
     this.moves = new Moves(this, onQueueChange);
     this.refusedPlays = new RefusedPlays(this);
     this.amendment = new Amendment(this);
-    this.prediction = new Prediction({ engine, now: () => this.#moment, changed: onQueueChange });
+    const soon = () => this.changed();
+    this.prediction = new Prediction({ engine, now: () => this.#moment, changed: onQueueChange, soon });
   }
 
   get lastAnswer() {

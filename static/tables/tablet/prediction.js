@@ -27,11 +27,13 @@ export class Prediction {
   /** @type {{of: string, acta: Acta} | null} */ #projected = null;
   /** @type {Promise<void> | null} */ #asking = null;
 
-  /** @param {{engine: Engine, now: () => Moment, changed: () => void}} options */
-  constructor({ engine, now, changed }) {
+  /** @param {{engine: Engine, now: () => Moment, changed: () => void, soon: () => void}} options `soon`:
+   * hears how the table stands while the forecast is still made */
+  constructor({ engine, now, changed, soon }) {
     this.engine = engine;
     this.now = now;
     this.changed = changed;
+    this.soon = soon;
   }
 
   get #moment() {
@@ -53,7 +55,7 @@ export class Prediction {
   /** Of the table as the record has it; null where the engine cannot say. */
   async digestOfRecord() {
     const { log } = this.#record;
-    const asked = { entries: engineEntries(this.#record, []), since: log.length };
+    const asked = { entries: engineEntries(this.#record, []), since: log.length, follow: null };
     return (await this.askEngine(asked).catch(() => null))?.digest ?? null;
   }
 
@@ -74,6 +76,11 @@ export class Prediction {
     return !this.#hasUnsent || this.#shown?.refused === null;
   }
 
+  /** Is it known how the table stands, and not yet what may be entered next? */
+  get isForetelling() {
+    return this.#hasUnsent && this.#shown?.forecast === null;
+  }
+
   /** Is the table another one than the server has said? */
   get #hasUnsent() {
     const { taps, cut } = this.now();
@@ -90,7 +97,7 @@ export class Prediction {
     const { taps } = this.now();
     if (!this.#hasUnsent) return this.#record;
     const shown = this.#shown;
-    const key = `${this.#moment} ${shown && this.#lastAnswer?.of}`;
+    const key = `${this.#moment} ${shown && this.#lastAnswer?.of} ${this.isForetelling}`;
     if (this.#projected?.of !== key)
       this.#projected = { of: key, acta: projectedActa(this.#record, taps, shown) };
     return this.#projected.acta;
@@ -105,7 +112,11 @@ export class Prediction {
     while (this.#hasUnsent && !this.seen && this.now().acta && this.engine.isReady) {
       const [of, length] = [this.#moment, this.#length];
       try {
-        this.#lastAnswer = { of, length, seen: await this.#askAboutNew() };
+        const seen = await this.#askAboutNew((early) => {
+          this.#lastAnswer = { of, length, seen: early };
+          if (of === this.#moment) this.soon();
+        });
+        this.#lastAnswer = { of, length, seen };
       } catch {
         return; // it broke: what waits is shown as it was foretold, and the server judges it
       }
@@ -113,8 +124,9 @@ export class Prediction {
     }
   }
 
-  /** What the engine says of this table; each entry is told but once. */
-  async #askAboutNew() {
+  /** What the engine says of this table; each entry is told but once.
+   * @param {(seen: Seen) => void} first hears it without its forecast */
+  async #askAboutNew(first) {
     const { heading, log } = this.#record;
     const entries = engineEntries(this.#record, this.now().taps);
     const { entries: before, steps } = heading === this.#played.heading ? this.#played : NOTHING;
@@ -122,25 +134,28 @@ export class Prediction {
       isSame(before[at], entry) && (at < log.length || steps[at]);
     const other = entries.findIndex((entry, at) => !isAnswered(entry, at));
     const since = Math.max(log.length, other < 0 ? entries.length : other);
-    const seen = await this.askEngine({ entries, since });
-    const all = [...Array.from({ length: since }, (_, at) => steps[at]), ...seen.steps];
-    this.#played = { heading, entries, steps: all };
-    return { ...seen, steps: all.slice(log.length).flatMap((step) => step ?? []) };
+    const unsent = (/** @type {Seen} */ seen) => {
+      const all = [...Array.from({ length: since }, (_, at) => steps[at]), ...seen.steps];
+      this.#played = { heading, entries, steps: all };
+      return { ...seen, steps: all.slice(log.length).flatMap((step) => step ?? []) };
+    };
+    return unsent(await this.askEngine({ entries, since }, (seen) => first(unsent(seen))));
   }
 
-  /** What the engine says of this table, or of it with other entries. @param {Partial<Asked>} other */
-  askEngine(other) {
+  /** What the engine says of this table, or of it with other entries. @param {Partial<Asked>} other
+   * @param {(seen: Seen) => void} [first] */
+  askEngine(other, first) {
     const { head, log, follow } = this.#record;
     const entries = engineEntries(this.#record, this.now().taps);
     const lang = document.documentElement.lang;
-    return this.engine.look({ head, entries, since: log.length, follow, lang, ...other });
+    return this.engine.look({ head, entries, since: log.length, follow, lang, ...other }, first);
   }
 
   /** Throws `Refusal` where the rules forbid it. @param {Move} move
    * @returns {Promise<{sentence: string, state: State}>} */
   async preview(move) {
     const entries = engineEntries(this.#record, this.now().taps, [move]);
-    const { refused, steps } = await this.askEngine({ entries, since: entries.length - 1 });
+    const { refused, steps } = await this.askEngine({ entries, since: entries.length - 1, follow: null });
     if (refused) throw new Refusal(409, refused);
     return steps[0];
   }

@@ -1,6 +1,8 @@
 // What the coordinator says of a whole table: opening, correction, confirmation. It waits in its place among
 // the plays, and comes back like a play if refused.
 
+import { gameOf } from "./games.js";
+
 /** @import {Stored} from "../../shared/device.js" */
 /** @import {Head} from "../../shared/wire" */
 /** @import {Engine} from "./engine/port.js" */
@@ -34,7 +36,8 @@ export async function actaAsBegun(engine, { head, order, follow }) {
   const { steps: _steps, refused: _refused, ...said } = seen;
   return {
     ...{ status: /** @type {const} */ ("open"), follow, n: 0, heading: 0, head, order },
-    ...{ ...said, log: [], waiting: [], placings: null },
+    ...{ ...said, forecast: said.forecast ?? gameOf(head.game).unpacked(null, said.state, head.players) },
+    ...{ log: [], waiting: [], placings: null },
     ...{ may_undo: false, undoes: null },
   };
 }

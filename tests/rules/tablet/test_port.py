@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.tablet.port import Kept, answer
+from rules.tablet.port import Kept, answer, forecast
 
 HEAD = {"format": "acta/1", "game": "dudo", "rules": {}, "players": ["Ana", "Beto", "Caro"]}
 STARTS = {"do": "starter", "player": "Ana"}
@@ -16,7 +16,7 @@ def ask(*moves: dict[str, Any], follow: str = "plays", lang: str = "es", since: 
     entries = [json.dumps({"move": move}) for move in moves]
     asked = {"head": HEAD, "entries": entries, "since": since, "follow": follow, "lang": lang}
     told: dict[str, Any] = json.loads(answer(json.dumps(asked)))
-    return told
+    return {**told, "forecast": json.loads(forecast(json.dumps(asked)))}
 
 
 def loses(player: str) -> dict[str, Any]:

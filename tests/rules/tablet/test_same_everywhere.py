@@ -2,36 +2,48 @@
 
 import json
 import os
-import subprocess
 from collections.abc import Iterator
 from contextlib import suppress
-from hashlib import sha256
 from random import Random
 from typing import Any
 
 import pytest
 
-from bin.scripts import NODE, PROJECT
+from bin.engine.compiled import ENTRY
+from bin.engine.rewrite import rewritten
+from bin.scripts import PROJECT
 from rules.games import Refused, spell_out
 from rules.games.dudo.engine.gaps import CATALOGUE
 from rules.games.dudo.simulator import Form, play_table
-from rules.tablet.port import answer
+from rules.tablet.port import answer, forecast
+
+from .micropython import answered
+from .odd import odd_questions, recorded_games
 
 QUICK, GAMES = 40, int(os.environ.get("CALZO_GAMES", "250"))
 
-#: Each line is a question; the answer's digest comes back, a line for each: of the engine started anew, and
-#: of one that was given the memory of that start, which was asked nothing before.
-PLAY = """
-import { createHash } from "node:crypto";
-import { createInterface } from "node:readline";
-import { started } from "./tests/tables/tablet/engine.js";
-const anew = await started();
-const engines = [anew, await started(anew.take())];
-for await (const asked of createInterface({ input: process.stdin })) {
-  for (const { answer } of engines)
-    process.stdout.write(createHash("sha256").update(answer(asked)).digest("hex") + "\\n");
+#: Each silent difference without its remedy: what stands instead in the rewritten sources, and which
+#: functions of the host do nothing.
+DIFFERENCES: dict[str, tuple[dict[str, str], list[str]]] = {
+    "a dict forgets its order": ({"from collections import OrderedDict\n": "OrderedDict = dict\n"}, []),
+    "sorted is not stable": ({"mp_stable(": "sorted("}, []),
+    "a dict of JSON forgets its order": ({"pairs([": "plain_dict(["}, []),
+    "JSON in letters of its own": ({}, ["ascii"]),
+    "blanks beyond ASCII": ({"mp_strip(": "str.strip("}, []),
+    "case beyond ASCII": ({"mp_casefold(": "str.lower("}, []),
+    "letters in two spellings": ({}, ["nfc"]),
+    "half a pair at the border": ({}, ["wellFormed"]),
+    "half a pair inside": ({"b'\\xed' not in data": "True"}, []),
+    "NUL ends a text": ({"b'\\x00' not in data": "True"}, []),
 }
-"""
+
+
+def here(asked: str) -> str | None:
+    """None where it raises."""
+    try:
+        return answer(asked) + forecast(asked)
+    except Exception:
+        return None
 
 
 def questions(games: range) -> Iterator[str]:
@@ -87,17 +99,36 @@ def _refused(names: list[str], chance: Random) -> list[dict[str, Any]]:
     return [{"move": chance.choice(wrong)}]
 
 
+@pytest.fixture(scope="module")
+def sources() -> dict[str, str]:
+    return rewritten(PROJECT, ENTRY)
+
+
 @pytest.mark.parametrize("games", [range(QUICK), pytest.param(range(QUICK, GAMES), marks=pytest.mark.long)])
-def test_whole_games_give_the_same_states_byte_for_byte(games: range) -> None:
-    if NODE is None:
-        pytest.skip("there is no node for this machine")
+def test_whole_games_give_the_same_states_byte_for_byte(games: range, sources: dict[str, str]) -> None:
     asked = list(questions(games))
-    command = [str(NODE), "--input-type=module", "--eval", PLAY]
-    done = subprocess.run(
-        command, cwd=PROJECT, input="\n".join(asked), capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    here = [sha256(answer(one).encode()).hexdigest() for one in asked]
-    there = done.stdout.split()
-    assert there[::2] == here
-    assert there[1::2] == here
+    assert answered(asked, sources) == list(map(here, asked))
+
+
+@pytest.mark.parametrize("each", [5, pytest.param(1, marks=pytest.mark.long)])
+def test_what_is_odd_gives_the_same_byte_for_byte(each: int, sources: dict[str, str]) -> None:
+    asked = odd_questions()[::each]
+    assert answered(asked, sources) == list(map(here, asked))
+
+
+@pytest.mark.long
+def test_recorded_games_give_the_same_byte_for_byte(sources: dict[str, str]) -> None:
+    asked = list(recorded_games())
+    assert answered(asked, sources) == list(map(here, asked))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("difference", DIFFERENCES)
+def test_each_silent_difference_is_found_without_its_remedy(difference: str, sources: dict[str, str]) -> None:
+    planted, spoilt = DIFFERENCES[difference]
+    for there, instead in planted.items():
+        changed = {path: source.replace(there, instead) for path, source in sources.items()}
+        assert changed != sources
+        sources = changed
+    asked = [*odd_questions(), *questions(range(10))]
+    assert answered(asked, sources, spoilt) != list(map(here, asked))

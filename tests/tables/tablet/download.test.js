@@ -7,9 +7,9 @@ import { Download } from "../../../static/tables/tablet/engine/download.js";
 
 /** @import {Fetched, Start} from "../../../static/tables/tablet/engine/messages" */
 
-const SIZES = { "a.mjs": 3, "big.bin.0": 4, "big.bin.1": 2 };
+const SIZES = { "a.mjs": 3, "big.bin": 4, "last.wasm": 2 };
 /** @type {Start} */
-const START = { files: "/engine/x/", lock: {}, keeps: true, sizes: SIZES, spread: 0 };
+const START = { files: "/engine/x/", keeps: true, sizes: SIZES, spread: 0 };
 const CUT = "cut";
 
 /** What stands in the pages' cache. @type {Map<string, Response>} */ let kept;
@@ -77,16 +77,8 @@ test("every file is fetched once and kept, and the figure comes to the whole", a
   assert.equal(asked.length, 3); // a device that has the files asks for none
 });
 
-test("a file in parts is read as one, by the type that its parts have", async () => {
-  const files = download();
-  await came(files);
-  const answer = await files.read("/engine/x/big.bin");
-  assert.equal(await answer.text(), "000011");
-  assert.equal(answer.headers.get("content-type"), "text/javascript");
-});
-
-test("after a cut only the part that was on its way is asked for again", async () => {
-  given["big.bin.1"] = [[1, CUT]];
+test("after a cut only the file that was on its way is asked for again", async () => {
+  given["last.wasm"] = [[1, CUT]];
   const files = download();
   await came(files, async () => {
     await rest();
@@ -94,7 +86,7 @@ test("after a cut only the part that was on its way is asked for again", async (
     assert.deepEqual([last.bytes, last.silence === null], [7, false]);
     mock.timers.tick(2000);
   });
-  assert.deepEqual(asked, ["a.mjs", "big.bin.0", "big.bin.1", "big.bin.1"]);
+  assert.deepEqual(asked, ["a.mjs", "big.bin", "last.wasm", "last.wasm"]);
   assert.deepEqual(told.at(-1), { bytes: 9, of: 9, silence: null });
 });
 

@@ -9,25 +9,18 @@ import { filesOfTheSet } from "./engine.js";
 /** @import {Answer, Asked, Question, Start} from "../../../static/tables/tablet/engine/messages" */
 
 const set = filesOfTheSet();
-/** @type {Map<string, ArrayBuffer>} */ const memories = new Map();
 /** @type {(message: {data: Start | Question | {now: true}}) => Promise<void>} */ let hear;
 /** @type {Answer[]} */ let told = [];
 let asked = 0; // of the network
 /** @type {Map<string, ArrayBuffer>} the engine's files */ const files = new Map();
 
-/** @param {Map<string, ArrayBuffer>} kept */
-const cacheOf = (kept) => ({
-  match: async (/** @type {string} */ at) => (kept.has(at) ? new Response(kept.get(at)) : undefined),
-  put: async (/** @type {string} */ at, /** @type {Response} */ one) => kept.set(at, await one.arrayBuffer()),
-  delete: async (/** @type {string} */ at) => kept.delete(at),
-});
-const caches = { "calzo-engine": cacheOf(files), "calzo-memory": cacheOf(memories) };
+const cache = {
+  match: async (/** @type {string} */ at) => (files.has(at) ? new Response(files.get(at)) : undefined),
+  put: async (/** @type {string} */ at, /** @type {Response} */ one) =>
+    files.set(at, await one.arrayBuffer()),
+};
 Object.assign(globalThis, {
-  caches: {
-    open: async (/** @type {keyof typeof caches} */ name) => caches[name],
-    delete: async () => memories.clear(),
-  },
-  fetch,
+  caches: { open: async () => cache },
   addEventListener: (/** @type {string} */ _type, /** @type {typeof hear} */ listener) => (hear = listener),
   postMessage: (/** @type {Answer} */ answer) => hears(answer),
 });
@@ -55,33 +48,51 @@ async function begun(name) {
   return told;
 }
 
-/** @param {string[]} entries @returns {Asked} */
-const about = (...entries) => ({
+/** @param {string | null} follow @param {string[]} entries @returns {Asked} */
+const about = (follow, ...entries) => ({
   head: /** @type {Asked["head"]} */ ({
     ...{ format: "acta/1", game: "dudo" },
     ...{ rules: {}, players: ["Ana", "Beto"] },
   }),
-  ...{ entries, since: 0, follow: "plays", lang: "es" },
+  ...{ entries, since: 0, follow, lang: "es" },
 });
 
-test("a start from a memory that fails at a question, or never answers, gives way to one anew", async () => {
-  assert.deepEqual(await begun("first"), [{ ready: true, anew: true }]);
-  assert.equal(memories.size, 1);
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  assert.equal(told.length, 1); // of the table that it practises on it says nothing
+const heard = () => told.map((answer) => [/** @type {{id: number}} */ (answer).id, Object.keys(answer)[1]]);
 
-  assert.deepEqual(await begun("never answers"), [{ ready: true, anew: false }]);
-  assert.deepEqual(await begun("after that"), [{ ready: true, anew: true }]);
-  assert.equal(memories.size, 1);
+test("each file comes once, and how tables stand is said before any forecast", async () => {
+  assert.deepEqual(await begun("first"), [{ ready: true }]);
+  assert.deepEqual(await begun("later"), [{ ready: true }]);
+  assert.equal(asked, Object.keys(set.sizes).length);
+  told = [];
+  await Promise.all([1, 2].map((id) => hear({ data: { id, asked: about("plays") } })));
+  assert.deepEqual(heard(), [
+    [1, "answered"],
+    [2, "answered"],
+    [1, "forecast"],
+    [2, "forecast"],
+  ]);
+  const { state } = JSON.parse(/** @type {{answered: string}} */ (told[0]).answered);
+  assert.deepEqual(state.dice, { Ana: 5, Beto: 5 });
+  assert.deepEqual(JSON.parse(/** @type {{forecast: string}} */ (told[2]).forecast).rolling, ["Ana", "Beto"]);
+});
 
-  assert.deepEqual(await begun("later"), [{ ready: true, anew: false }]);
-  await hear({ data: { id: 1, asked: about() } });
-  assert.ok(told[1] && "answered" in told[1]);
-  assert.equal(memories.size, 1);
-  await hear({ data: { id: 2, asked: about("no entry") } });
-  assert.ok(told[2] && "failed" in told[2]);
-  assert.equal(memories.size, 0); // it may have been the memory
-  await hear({ data: { id: 3, asked: about() } });
-  assert.deepEqual(told[3], { ...told[1], id: 3 });
-  assert.equal(asked, Object.keys(set.sizes).length); // five starts, and each file came once
+test("no forecast is made where none is wanted; a question that fails takes no other with it", async () => {
+  told = [];
+  await hear({ data: { id: 3, asked: about(null, "no entry") } });
+  await hear({ data: { id: 4, asked: about(null) } });
+  assert.deepEqual(heard(), [
+    [3, "failed"],
+    [4, "answered"],
+  ]);
+});
+
+test("a device without WebAssembly says so", async () => {
+  const { WebAssembly } = globalThis;
+  const { error } = console;
+  console.error = () => {};
+  Object.assign(globalThis, { WebAssembly: undefined });
+  const [answer] = await begun("without");
+  Object.assign(globalThis, { WebAssembly });
+  console.error = error;
+  assert.ok("broken" in answer);
 });

@@ -31,6 +31,15 @@ def entries(pos: Moment, form: str, lang: Lang) -> list[dict[str, Any]]:
     return tried(pos, lang) if tried else []
 
 
+def foretold(pos: Moment, form: str, lang: Lang) -> dict[str, Any]:
+    listed = entries(pos, form, lang)
+    return {
+        "rolling": starters(pos),
+        "outcomes": listed if form == "plays" else [],
+        "tallies": listed if form == "dice" else [],
+    }
+
+
 def outcomes(pos: Moment, lang: Lang) -> list[dict[str, Any]]:
     """`{"move", "sentence", "state"}`, or `{"move", "refusal"}`. Only between plays."""
     return [_tried(pos, move, lang) for move in _outcome_moves(pos.state)]

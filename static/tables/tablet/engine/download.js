@@ -1,6 +1,6 @@
 // Fetches the engine's files over a slow network. While bytes come it waits; after silence it retries, with
-// growing pauses, for ever. Finished files, large ones in parts, are not fetched again. Runs in the engine's
-// worker, and on pages that start no engine.
+// growing pauses, for ever. Finished files are not fetched again. Runs in the engine's worker, and on pages
+// that start no engine.
 
 import { Retry } from "../../../shared/retry.js";
 
@@ -57,23 +57,15 @@ export class Download {
     if (this.#silentSince !== null) this.#retry.now();
   }
 
-  /** The response for this address, from this device if complete. @param {string} address */
+  /** The response for this address, from this device if it is here. @param {string} address */
   async read(address) {
-    const parts = this.#files.filter(([name]) => name === address || name.startsWith(`${address}.`));
-    const blobs = await Promise.all(parts.map(([name]) => this.#part(name)));
-    const available = blobs.flatMap((blob) => blob ?? []);
-    if (!parts.length || available.length < parts.length) return fetch(address);
-    return new Response(new Blob(available), { headers: { "content-type": available[0].type } });
+    const blob = this.#uncached.get(address);
+    return blob ? new Response(blob) : ((await this.#cached(address)) ?? fetch(address));
   }
 
   /** What `read` held by itself has been read. */
   release() {
     this.#uncached.clear();
-  }
-
-  /** @param {string} address */
-  async #part(address) {
-    return this.#uncached.get(address) ?? (await this.#cached(address))?.blob();
   }
 
   /** Is the file here now? @param {string} address @param {number} bytes */

@@ -4,10 +4,9 @@ import type { Gauge, Head, Reason, State } from "../../../shared/wire";
 
 export interface Start {
   files: string;
-  lock: Record<string, string>;
-  /** may this device keep the files, and the memory of a start? */
+  /** may this device keep the files? */
   keeps: boolean;
-  /** the bytes of each file, by its name; what is long is in parts, `name.0`, `name.1`… */
+  /** the bytes of each file, by its name */
   sizes: Record<string, number>;
   /** within how many milliseconds the tablets of a hall begin to fetch them */
   spread: number;
@@ -25,7 +24,8 @@ export interface Asked {
   head: Head;
   entries: string[];
   since: number;
-  follow: string;
+  /** the form of which a forecast is wanted; null for none */
+  follow: string | null;
   lang: string;
 }
 
@@ -38,41 +38,29 @@ export type Answer =
   | { lacking: true }
   | { fetched: Fetched }
   | { whole: true }
-  | { ready: true; anew: boolean }
+  | { ready: true }
   | { broken: string }
   | { id: number; answered: string }
+  | { id: number; forecast: string }
   | { id: number; failed: string };
 
-/** What the engine of a set has: where its files are is said to the runtime alone. */
-export type Files = Pick<Start, "files" | "lock">;
-
-/** Of Pyodide's settings, what a memory needs: they become the runtime itself. */
-export interface Settings {
-  API: {
-    config: { jsglobals: object };
-    public_api: object;
-    getExpectedKeys: () => (object | null)[];
-    restoreSnapshot: () => { hiwireKeys: []; immortalKeys: [] };
-  };
-  onRuntimeInitialized: () => void;
+/** Of MicroPython, what starts the engine. */
+export interface MicroPython {
+  FS: { mkdirTree(path: string): void; writeFile(path: string, bytes: Uint8Array): void };
+  globals: { get(name: string): (asked: string) => string };
+  registerJsModule(name: string, module: object): void;
+  runPython(code: string): void;
 }
 
-/** Of Pyodide's runtime, what a memory needs. */
-export interface Runtime {
-  HEAP32: Int32Array<ArrayBuffer>;
-  __hiwire_get: (place: number) => object;
-  __PyRuntime: number;
-  __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number;
-}
-
-/** The table after the entries, or before the first that the rules refuse. */
+/** The table after the entries, or before the first that the rules refuse. `forecast`: null until it has been
+ * said, after the rest. */
 export interface Seen {
   n: number;
   state: State;
   banner: string;
   gauge: Gauge;
   /** as its game has it unpacked */
-  forecast: object;
+  forecast: object | null;
   digest: string;
   refused: (Reason & { at: number }) | null;
   steps: Step[];

@@ -1,11 +1,20 @@
 // The page's side of the engine. The page never waits for its start; a failed start is tried again.
 
 import { Retry } from "../../../shared/retry.js";
-import { MemoryStore } from "./memory.js";
 
 /** @import {Answer, Asked, Fetched, Seen, Start} from "./messages" */
 
-// Where WebAssembly is forbidden the start hangs and says nothing. What is fetched tells of every byte.
+/** @typedef {object} Waiting for an answer; `first`: hears of the table before its forecast is there
+ * @property {boolean} whole needs it no forecast?
+ * @property {(seen: Seen) => void} first
+ * @property {(seen: Seen) => void} resolve
+ * @property {(error: Error) => void} reject
+ * @property {Seen} [seen] */
+
+/** @type {Waiting} */
+const NOBODY = { whole: true, first: () => {}, resolve: () => {}, reject: () => {} };
+
+// A start that hangs says nothing. What is fetched tells of every byte.
 const SILENCE = 60_000;
 
 export class Engine {
@@ -16,8 +25,7 @@ export class Engine {
   #asked = 0;
   #isStopped = false;
   #mayFetch = false;
-  /** @type {Map<number, {resolve: (seen: Seen) => void, reject: (error: Error) => void}>} */ #waiting =
-    new Map();
+  /** @type {Map<number, Waiting>} */ #waiting = new Map();
   /** @type {Worker | null} */ #worker = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #silenceTimer;
 
@@ -51,12 +59,7 @@ export class Engine {
   #waitForStart() {
     clearTimeout(this.#silenceTimer);
     if (!this.isReady && this.state !== "waiting")
-      this.#silenceTimer = setTimeout(() => this.#giveUp(), SILENCE);
-  }
-
-  #giveUp() {
-    this.#break("it did not start in a minute");
-    new MemoryStore(this.#start.files).clear();
+      this.#silenceTimer = setTimeout(() => this.#break("it did not start in a minute"), SILENCE);
   }
 
   get isReady() {
@@ -74,12 +77,13 @@ export class Engine {
     else this.#worker?.postMessage({ now: true });
   }
 
-  /** @param {Asked} asked @returns {Promise<Seen>} */
-  look(asked) {
+  /** With its forecast. @param {Asked} asked @param {(seen: Seen) => void} [first] hears it without
+   * @returns {Promise<Seen>} */
+  look(asked, first = () => {}) {
     if (!this.isReady) return Promise.reject(new Error(this.why || this.state));
     const id = this.#asked++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#waiting.set(id, { whole: asked.follow === null, first, resolve, reject });
       this.#worker?.postMessage({ id, asked });
     });
   }
@@ -113,10 +117,17 @@ export class Engine {
 
   /** @param {Extract<Answer, {id: number}>} answer */
   #onAnswer(answer) {
-    const { resolve, reject } = this.#waiting.get(answer.id) ?? {};
+    const { whole, first, resolve, reject, seen } = this.#waiting.get(answer.id) ?? NOBODY;
+    if ("answered" in answer && !whole) {
+      const early = { ...JSON.parse(answer.answered), forecast: null };
+      this.#waiting.set(answer.id, { whole, first, resolve, reject, seen: early });
+      first(early);
+      return;
+    }
     this.#waiting.delete(answer.id);
-    if ("answered" in answer) resolve?.(JSON.parse(answer.answered));
-    else reject?.(new Error(answer.failed));
+    if ("failed" in answer) reject(new Error(answer.failed));
+    else if ("answered" in answer) resolve({ ...JSON.parse(answer.answered), forecast: null });
+    else if (seen) resolve({ ...seen, forecast: JSON.parse(answer.forecast) });
   }
 
   /** Broken until ready again. @param {Engine["state"]} state */

@@ -1,35 +1,18 @@
-// The engine in its own thread: the server's Python, by Pyodide. Once all files are here it starts, and
-// answers by `rules.tablet.port`.
+// The engine in its own thread: the server's Python, by MicroPython. Once all files are here it starts, and
+// answers by `rules.tablet.port`: first how the table stands, then what may be entered next.
 
 import { Download } from "./download.js";
-import { MemoryStore } from "./memory.js";
-import { startPyodide } from "./runtime.js";
+import { startMicroPython } from "./micropython.js";
 
 /** @import {Answer, Question, Start} from "./messages" */
-/** @import {Answerer} from "./runtime.js" */
 
-/** @type {Answerer | null} */ let answer = null;
-/** @type {MemoryStore | null} */ let memory = null;
-/** @type {(() => Promise<Answerer>) | null} starts it anew, where it started from a memory */ let startAnew =
-  null;
+/** @type {Awaited<ReturnType<typeof startMicroPython>> | null} */ let engine = null;
 /** @type {Download | null} */ let download = null;
 /** @type {() => void} */ let mayFetch = () => {};
 /** The page says that it may be fetched now: others of the hall fetch it too. */
 const fetchAllowed = new Promise(
   (/** @type {(value?: undefined) => void} */ resolve) => (mayFetch = resolve),
 );
-
-/** Asked after a quiet start: the browser then compiles what the first play needs. */
-const PRACTICE = {
-  head: { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto", "Carla"] },
-  entries: ['{"move":{"do":"starter","player":"Ana"}}'],
-  since: 0,
-  follow: "plays",
-  lang: "es",
-};
-const QUIET = 300; // milliseconds
-let isAsked = false;
-let isProven = false; // has it answered?
 
 /** @param {string} address */
 async function read(address) {
@@ -41,7 +24,7 @@ async function read(address) {
 /** @param {Answer} told */
 const tell = (told) => postMessage(told);
 
-/** However long it takes; Pyodide then reads these. @param {Start} config */
+/** However long it takes; MicroPython then reads these. @param {Start} config */
 async function fetchAll(config) {
   const files = (download = new Download(config, (fetched) => tell({ fetched })));
   if (await files.isLacking()) {
@@ -57,63 +40,36 @@ async function fetchAll(config) {
   };
 }
 
-/** From the memory that is kept; anew where there is none, or it does not fit. @param {Start} config */
+/** @param {Start} config */
 async function start(config) {
   await fetchAll(config);
-  if (config.keeps) memory = new MemoryStore(config.files);
-  const given = memory?.read() ?? Promise.resolve(null);
-  const first = startPyodide(config, read, given);
-  const { answer: answerer, take } = await first.catch(async (error) => {
-    if (!(await given)) throw error;
-    await memory?.clear();
-    return startPyodide(config, read, Promise.resolve(null));
-  });
-  answer = answerer;
-  if (take) download?.release();
-  else startAnew = async () => (await startPyodide(config, read, Promise.resolve(null))).answer;
-  tell({ ready: true, anew: take !== null });
-  const taken = memory && take?.(); // before any question
-  if (taken) await memory?.write(taken);
-  setTimeout(() => isAsked || practise(), QUIET);
+  engine = await startMicroPython(config.files, read);
+  download?.release();
+  tell({ ready: true });
 }
 
-async function practise() {
-  await answered(JSON.stringify(PRACTICE)).catch(() => {}); // who asks hears of it
+/** Whatever was asked meanwhile hears how its table stands before any forecast. */
+const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** @param {Question} question */
+async function answer({ id, asked }) {
+  try {
+    if (!engine) throw new Error("asked before the start");
+    const text = JSON.stringify(asked);
+    tell({ id, answered: engine.answer(text) });
+    if (asked.follow === null) return;
+    await turn();
+    tell({ id, forecast: engine.forecast(text) });
+  } catch (error) {
+    tell({ id, failed: String(error).slice(-500) });
+  }
 }
 
 addEventListener("message", async ({ data }) => {
   if ("now" in data) {
     mayFetch();
     download?.now();
-    return;
-  }
-  if ("files" in data) {
+  } else if ("files" in data)
     await start(data).catch((error) => tell({ broken: String(error).slice(0, 500) }));
-    return;
-  }
-  isAsked = true;
-  const { id, asked } = /** @type {Question} */ (data);
-  try {
-    tell({ id, answered: await answered(JSON.stringify(asked)) });
-  } catch (error) {
-    tell({ id, failed: String(error).slice(-500) });
-  }
+  else await answer(data);
 });
-
-/** Where an engine from a memory fails, one started anew is asked the same. @param {string} asked */
-async function answered(asked) {
-  if (!answer) throw new Error("asked before the start");
-  try {
-    const result = answer(asked);
-    if (!isProven) memory?.markWorking();
-    isProven = true;
-    return result;
-  } catch (error) {
-    if (!startAnew) throw error;
-    await memory?.clear();
-    const restart = startAnew;
-    startAnew = null;
-    answer = await restart();
-    return answer(asked);
-  }
-}

@@ -2,7 +2,7 @@
 // asks for it, else who won.
 
 import { key } from "../../../shared/dice.js";
-import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { html, noChange, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { continueWithoutSeat, waitsForSeat } from "../blocked-entry.js";
 import { WINNER } from "../device-settings.js";
 import { isKnown } from "../games.js";
@@ -54,6 +54,8 @@ export function play(model, given) {
   const { acta, game } = model;
   if (model.amendment.isOn && model.amendment.mending === null) return nothing;
   if (waitsForSeat(model)) return seatWaits(model, given.set);
+  // until it is known what may be entered next, the keys stay under the finger, and do nothing
+  if (model.prediction.isForetelling) return model.entering.isBusy ? noChange : pending(model);
   if (!model.isPredicted) return pending(model);
   if (acta.status !== "open") return over(model, given);
   return isByWinner(model) ? winner(model, given) : game.hand(tableOf(model, given), givenTo(model, given));
@@ -92,7 +94,8 @@ export const speaking = (model, given) =>
 export function touching(model, given) {
   const { acta, draft, game } = model;
   if (model.amendment.isOn && model.amendment.mending === null) return {};
-  const isOpen = model.table.may_write && model.isPredicted && acta.status === "open" && !waitsForSeat(model);
+  const isSaid = model.isPredicted && !model.prediction.isForetelling;
+  const isOpen = model.table.may_write && isSaid && acta.status === "open" && !waitsForSeat(model);
   if (!isOpen || draft.sheet) return {};
   if (!isByWinner(model)) return game.touching(tableOf(model, given), givenTo(model, given));
   return waitingWinner(given.waiting) ? {} : ordering(draft, given.set);

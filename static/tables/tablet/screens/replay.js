@@ -67,7 +67,7 @@ export class Replay {
     if (!engine.isReady || this.#asked === moment) return;
     this.#asked = moment;
     const entries = engineEntries({ ...acta, log: this.#before }, []);
-    const asked = { head: acta.head, entries, since: entries.length - 1, follow: "winner" };
+    const asked = { head: acta.head, entries, since: entries.length - 1, follow: null };
     try {
       this.#answer = {
         of: moment,

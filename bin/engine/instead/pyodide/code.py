@@ -1,1 +1,0 @@
-"""The page runs no code of its own by `runPython`."""

@@ -1,0 +1,47 @@
+"""The engine as a tablet runs it, in node."""
+
+import json
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from bin.engine import compiled
+from bin.scripts import NODE, PACKAGES, PROJECT
+
+MICROPYTHON = PACKAGES / "@micropython" / "micropython-webassembly-pyscript"
+PLAY = """
+import { readFileSync } from "node:fs";
+import { host } from "./static/tables/tablet/engine/host.js";
+import { startMicroPython } from "./static/tables/tablet/engine/micropython.js";
+const { folder, spoilt, asked } = JSON.parse(readFileSync(0, "utf8"));
+for (const name of spoilt) host[name] = (text) => text;
+const read = async (path) => new Uint8Array(readFileSync(path)).buffer;
+const { answer, forecast } = await startMicroPython(folder, read);
+const both = (one) => answer(one) + forecast(one);
+const said = asked.map((one) => { try { return both(one); } catch { return null; } });
+process.stdout.write(JSON.stringify(said));
+"""
+
+
+def answered(
+    asked: Sequence[str], sources: Mapping[str, str], spoilt: Sequence[str] = ()
+) -> list[str | None]:
+    """By rewritten sources; None where it raises. `spoilt`: what of the host gives back what it was given."""
+    if NODE is None or not MICROPYTHON.exists():
+        pytest.skip("there is no node for this machine")
+    with tempfile.TemporaryDirectory() as folder:
+        for name in ("micropython.mjs", "micropython.wasm"):
+            shutil.copy(MICROPYTHON / name, folder)
+        Path(folder, "engine.bin").write_bytes(compiled.archive(sources))
+        given = {"folder": f"{folder}/", "spoilt": spoilt, "asked": asked}
+        command = [str(NODE), "--input-type=module", "--eval", PLAY]
+        done = subprocess.run(
+            command, cwd=PROJECT, input=json.dumps(given), capture_output=True, text=True, check=False
+        )
+    assert done.returncode == 0, done.stderr[-3000:]
+    answers: list[str | None] = json.loads(done.stdout)
+    return answers
