@@ -1,7 +1,6 @@
 """The numbers of a player, in the order of a game's measures. Pure."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import zip_longest
 from typing import Any, NamedTuple, TypeAlias
 
 from .bilingual import Lang
@@ -29,9 +28,11 @@ def left_of(
 
 def rank(measures: Sequence[Measure], values: Values | None) -> tuple[int, ...]:
     """The lowest is best; what is not known is as bad as can be."""
+    known = values or ()
+    padded = (*known, *((None,) * (len(measures) - len(known))))
     return tuple(
         -(value or 0) if measure.more_is_better else measure.most if value is None else value
-        for measure, value in zip_longest(measures, (values or ())[: len(measures)])
+        for measure, value in zip(measures, padded, strict=False)
     )
 
 

@@ -33,7 +33,8 @@ def from_typed(cells: Mapping[str, str]) -> Choice:
 
 def _number(text: str) -> int | str:
     digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
+    is_number = 0 < len(digits) < 10 and all(digit in "0123456789" for digit in digits)
+    return int(text) if is_number else text
 
 
 def as_cells(choice: object) -> dict[str, object]:

@@ -74,7 +74,7 @@ async function testEngine() {
   engine.fetchNow();
   for (; engine.isStarting; await wait()) say("engine", "info", progressText(engine));
   await loadGame(config.game, config.script);
-  const { forms, sample } = gameOf();
+  const { sample } = gameOf();
   const head = { format: "acta/1", game: config.game, rules: {}, players: sample.players };
   const entries = sample.moves.map((move) => JSON.stringify({ move, recorded: false, passed: false }));
   const lang = document.documentElement.lang;

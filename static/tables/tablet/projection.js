@@ -25,6 +25,7 @@ const engineEntry = (move, undo, recorded = false) =>
 export const actaSeen = (acta, { steps: _steps, refused: _refused, digest: _digest, ...said }) => ({
   ...acta,
   ...said,
+  forecast: said.forecast ?? gameOf(acta.head.game).unpacked(null, said.state, acta.head.players),
 });
 
 /** @param {Acta} acta @param {Entry[]} unsent @param {Seen | null} seen @returns {Acta} */
