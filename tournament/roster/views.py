@@ -173,7 +173,7 @@ def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
     heading = [_("Number"), *titles, _("State"), _("Here since")]
     rows: list[list[Cell]] = []
     for entry in queries.roster_list(championship, sort="number").entries:
-        contact = next((player.contact for player in entry.players.all()), "")
+        contact = next((member.contact for member in entry.memberships.all()), "")
         cells: list[Cell] = [contact if field == "contact" else getattr(entry, field) for field in FIELDS]
         since = entry.arrived_at.isoformat(timespec="seconds") if entry.arrived_at else ""
         rows.append([entry.number, *cells, entry.get_status_display(), since])

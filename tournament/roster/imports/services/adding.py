@@ -24,8 +24,8 @@ from tournament.roster.file import Intake, RosterRow
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import enrolled_in, intake_of, rows_of
 from tournament.roster.imports.services.previews import KEPT_FOR_PREVIEW, drop_cells, lock_import
-from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
-from tournament.roster.services import next_number, restore_entry
+from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.roster.services import Member, add_members, next_number, restore_entry
 
 KIND = "roster-import"
 AT_ONCE = 500
@@ -196,12 +196,9 @@ def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iter
         )
         for offset, row in enumerate(rows)
     ]
-    players = [Player(name=entry.name, contact=row.contact) for entry, row in zip(entries, rows, strict=True)]
-    Player.objects.bulk_create(players)
     Entry.objects.bulk_create(entries)
-    Membership.objects.bulk_create(
-        Membership(entry=entry, player=player) for entry, player in zip(entries, players, strict=True)
-    )
+    members = [Member(entry, row.contact) for entry, row in zip(entries, rows, strict=True)]
+    add_members(championship, members)
     return entries
 
 
