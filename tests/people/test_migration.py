@@ -17,8 +17,8 @@ from tournament.roster.models import Entry, Membership
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PLAYERS = (
-    "SELECT e.id, p.name, p.contact FROM tournament_entry e JOIN tournament_membership m ON m.entry_id = e.id "
-    "JOIN tournament_player p ON p.id = m.player_id ORDER BY e.id, m.position"
+    "SELECT e.id, p.name, p.contact FROM tournament_entry e JOIN tournament_membership m ON m.entry_id "
+    "= e.id JOIN tournament_player p ON p.id = m.player_id ORDER BY e.id, m.position"
 )
 
 

@@ -26,7 +26,9 @@ class Another:
 
 
 def copy_championship(source: Championship, data: Another, *, actor: Actor) -> Championship:
-    """`NotAllowed` unless the actor keeps the rulebook. The same persons get new numbers; officials need new codes."""
+    """`NotAllowed` unless the actor keeps the rulebook. The same persons get new numbers; officials need
+    new codes.
+    """
     settings = replace(
         data_of(source),
         name=data.name,
