@@ -217,12 +217,12 @@ def of_cards(options: argparse.Namespace) -> bool:
 
 def most_changed(number: int) -> list[dict[str, str]]:
     """Sets of thirty other answers, by most changed lines."""
-    usual = [line.text for line in card(spell_out({}, game="dudo"))]
+    usual = [line.text for line in card(spell_out({}, game="dudo"), game="dudo")]
     chance, sets = Random(7), list[tuple[int, int, dict[str, str]]]()
     for _ in range(TRIED):
         picked = chance.sample(options_for("dudo"), 30)
         answers = {option.id: chance.choice(option.alternatives[1:]).id for option in picked}
-        texts = [line.text for line in card(spell_out(answers, game="dudo"))]
+        texts = [line.text for line in card(spell_out(answers, game="dudo"), game="dudo")]
         changed = sum(text != before for text, before in zip(texts, usual, strict=True))
         sets.append((changed, sum(len(text["es"]) for line in texts for text in line), answers))
     sets.sort(key=lambda row: row[:2], reverse=True)

@@ -33,7 +33,7 @@ from .record.events import HEADING, Event, emit, emit_line
 from .record.presence import presence_refusal
 from .record.queries.night import played_night
 from .record.queries.out_of_play import out_of_play, plays_in_record
-from .record.queries.pace import dice_in_play, recorded_plays
+from .record.queries.pace import recorded_plays, remaining
 from .record.services.leaving import leave_by_acta
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
@@ -87,7 +87,7 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
     played_night = staticmethod(played_night)
     official_left = staticmethod(release_all)
     recorded_plays = staticmethod(recorded_plays)
-    dice_in_play = staticmethod(dice_in_play)
+    remaining = staticmethod(remaining)
     seat_refusal = staticmethod(presence_refusal)
     out_of_play = staticmethod(out_of_play)
     plays_in_record = staticmethod(plays_in_record)

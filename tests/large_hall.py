@@ -63,7 +63,7 @@ def many_results(tables: Sequence[Table]) -> None:
         for place, seat in enumerate(table.seats.all(), start=1):
             seat.place = place
             seats.append(seat)
-            placings.append({"seat": seat.pk, "place": place, "dice_left": None, "removed": False})
+            placings.append({"seat": seat.pk, "place": place, "measures": None, "removed": False})
         results.append(
             Result(table=table, version=1, source=Result.Source.DESK, placings=placings, author="Olga")
         )

@@ -19,7 +19,7 @@ PYODIDE = PACKAGES / "pyodide"
 FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python.bin", "engine.bin")
 PART = 1_000_000  # bytes: what a cut in the network can cost a tablet, packed a quarter of it
 # What a tablet does not load: it serves the command line and the documentation.
-LEFT_OUT = ("console.py", "catalogue_page.py", "schema.py")
+LEFT_OUT = {"catalogue_page.py", "schema.py", "book", "papers.py", "simulator"}
 
 
 def build() -> int:
@@ -100,7 +100,7 @@ def _ours() -> Iterator[Path]:
     yield from (folder / name for name in ("runtime.js", "trim.py", "games.py"))
     yield from sorted((folder / "instead").rglob("*.py"))
     yield from sorted(
-        path for path in (PROJECT / "rules" / "games").rglob("*.py") if path.name not in LEFT_OUT
+        path for path in (PROJECT / "rules" / "games").rglob("*.py") if not LEFT_OUT & set(path.parts)
     )
 
 

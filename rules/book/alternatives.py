@@ -4,21 +4,25 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
-from rules.book.statements import statement
-from rules.games import Option, Position, Refused, open_acta, option_of, options_for
+from rules.book.of_game import BOOKS, Move
+from rules.games import NARRATORS, RECORDINGS, Option, Position, Refused, open_acta, option_of, options_for
 from rules.games.bilingual import LANGUAGES, Lang
-from rules.games.dudo import narrate
-from rules.games.dudo.engine.state import Play
-from rules.games.dudo.record import forecast
-
-Move = Mapping[str, Any]
+from rules.games.contract import Narrator
 
 UNDO, RULING = "undo", "ruling"
 #: How much a case matters: for this play itself, for its next word, for what may come out of it.
 NOW, NEXT, LATER = 3, 2, 1
 MOST_AHEAD = 4
+
+
+class Left(NamedTuple):
+    """A player after a play; `measured` as in `Game.measured`."""
+
+    name: str
+    measured: tuple[int, ...]
+    still_in: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +38,9 @@ class Replay:
     refused: str
     law: str
     state: Mapping[str, Any]
+    players: tuple[Left, ...]
     ahead: tuple[tuple[str, str], ...] = ()
     differs: bool = False
-
-    @property
-    def dice(self) -> Mapping[str, int]:
-        dice: Mapping[str, int] = self.state["dice"]
-        return dice
 
     @property
     def may(self) -> tuple[str, ...]:
@@ -141,12 +141,11 @@ def _standing(moves: Sequence[Move]) -> list[Move]:
 
 
 def _between_plays(position: Position) -> bool:
-    play: Play | None = position.state.play
-    return play is not None and not play.opened
+    return RECORDINGS[position.game.id].between_plays(position)
 
 
 def _is_settled(position: Position) -> bool:
-    return position.state.play is None or _between_plays(position)
+    return position.is_over or _between_plays(position)
 
 
 def _ruled(cut: _Cut, option: Option, choice: str) -> Position:
@@ -165,13 +164,21 @@ def _replays(cut: _Cut, option: Option, lang: Lang) -> tuple[Replay, ...]:
             holds=alternative.id == current,
             lines=lines,
             refused=refused,
-            law=narrate.banner(after, lang),
+            law=_narrator(after).banner(after, lang),
             state=after.view(),
+            players=_left(after),
             ahead=coming,
         )
         for alternative, (lines, refused, after), coming in zip(ordered, ended, ahead, strict=True)
     ]
     return tuple(replace(one, differs=_differing(one) != _differing(replays[0])) for one in replays)
+
+
+def _left(position: Position) -> tuple[Left, ...]:
+    game, view = position.game, position.view()
+    return tuple(
+        Left(name, values, game.still_in(view, name)) for name, values in game.measured(view).items()
+    )
 
 
 def _differing(replay: Replay) -> tuple[object, ...]:
@@ -186,7 +193,7 @@ def _play_out(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tu
         except Refused as refused:
             return tuple(lines), refused.refusal.message(lang), position
         if move["do"] != RULING:  # what was decided meanwhile is no part of the play
-            lines.append(narrate.sentence(position, dict(move), after, lang))
+            lines.append(_narrator(position).sentence(position, dict(move), after, lang))
         position = after
     return tuple(lines), "", position
 
@@ -212,34 +219,20 @@ def _weight(cut: _Cut, option: Option) -> int:
     return LATER if any(results != coming[0] for results in coming) else 0
 
 
+def _narrator(position: Position) -> Narrator:
+    return NARRATORS[position.game.id]
+
+
 def _results(position: Position) -> tuple[object, ...]:
-    view = position.view()
-    return tuple(view[key] for key in ("phase", "dice", "opener", "ranking", "removed", "winner"))
+    return BOOKS[position.game.id].results(position.view())
 
 
 def _words(position: Position) -> tuple[object, ...]:
-    """A limit by the number of dice counts only where it binds."""
-    view = position.view()
-    keys = ("mode", "aces_wild", "siciliana", "calzo_open", "legal", "min_bids", "turn", "initial")
-    bounds = view.get("max_bids", {})
-    tight = {pinta: most for pinta, most in bounds.items() if most < view["in_play"]}
-    return (*(view[key] for key in keys), tight)
+    return BOOKS[position.game.id].words(position.view())
 
 
 def _next_moves(position: Position) -> list[tuple[Move, ...]]:
-    """Each with its count."""
-    view = position.view()
-    if _between_plays(position):
-        unwilling = {"do": "bid", "by": view["turn"], "quantity": 1, "pinta": 2, "obligo": False}
-        return [(move,) for move in [*forecast.outcome_moves(position), unwilling]]
-    counts = [{"do": "reveal", "holds": holds} for holds in (False, True)]
-    if (by := view["turn"]) is None:
-        return [(count,) for count in counts]
-    calls = [{"do": "dudo", "by": by}]
-    calls += [{"do": "calzo", "by": name} for name, dice in view["dice"].items() if dice]
-    claims = [{"do": "paso", "by": by, "claim": claim} for claim in ("full", "escala", "quintilla")]
-    other_words = [{"do": "dismiss", "by": by}, *claims]
-    return [(call, count) for call in calls for count in counts] + [(word,) for word in other_words]
+    return BOOKS[position.game.id].next_moves(position)
 
 
 def _after(position: Position, said_next: Sequence[Move]) -> object:
@@ -252,22 +245,23 @@ def _after(position: Position, said_next: Sequence[Move]) -> object:
 
 
 def _ahead(ended: Sequence[Position], lang: Lang) -> list[tuple[tuple[str, str], ...]]:
-    """Of each; those about the opener first."""
     first = ended[0]
     differing = [
         moves
         for moves in _next_moves(first)
         if len({repr(_after(position, moves)) for position in ended}) > 1
     ]
-    opener = first.view()["opener"]
-    nearest = sorted(differing, key=lambda moves: (not moves[0].get("opening"), moves[0].get("on") != opener))
     return [
         tuple(
-            (" ".join(statement(move)[lang] for move in moves), _result_text(position, moves, lang))
-            for moves in nearest[:MOST_AHEAD]
+            (_statements(position, moves, lang), _result_text(position, moves, lang))
+            for moves in differing[:MOST_AHEAD]
         )
         for position in ended
     ]
+
+
+def _statements(position: Position, moves: Sequence[Move], lang: Lang) -> str:
+    return " ".join(_narrator(position).statement(move)[lang] for move in moves)
 
 
 def _result_text(position: Position, moves: Sequence[Move], lang: Lang) -> str:
@@ -277,6 +271,6 @@ def _result_text(position: Position, moves: Sequence[Move], lang: Lang) -> str:
             after = position.play(move)
         except Refused as refused:
             return refused.refusal.message(lang)
-        sentence = narrate.sentence(position, dict(move), after, lang)
+        sentence = _narrator(position).sentence(position, dict(move), after, lang)
         position = after
     return sentence

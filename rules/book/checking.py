@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from rules.book.card import card
 from rules.book.faults import Fault, fault
 from rules.book.model import Article, Book
+from rules.book.of_game import BOOKS
 from rules.book.prose import LONGEST_PARAGRAPH, Piece, read
 from rules.games import GAMES
 from rules.games.bilingual import Text
@@ -107,7 +107,7 @@ def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
     for gap, option in options.items():
         if gap not in places:
             if not option.later:
-                at = option.articles[0] if option.articles else 11
+                at = option.articles[0] if option.articles else BOOKS[book.game].unforeseen
                 yield fault(0, "option-without-slot", option_id=gap, at=at)
         elif option.articles and not places[gap] & set(option.articles):
             articles = " / ".join(map(str, option.articles))
@@ -115,7 +115,7 @@ def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
 
 
 def _card(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
-    keys = {line.bullet for line in card({gap: option.default for gap, option in options.items()})}
+    keys = {recipe.bullet for recipe in BOOKS[book.game].law}
     keys_used: set[str] = set()
     for bullet in book.card:
         if bullet.text:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.games import GAMES, contradictions
+from rules.games import GAMES
 from rules.games.bilingual import Lang
 from rules.games.options import Choices
 
@@ -18,7 +18,8 @@ class Contradicting:
 
 
 def contradicting(options: Choices, lang: Lang, *, game: str) -> tuple[Contradicting, ...]:
-    by_id = GAMES[game].catalogue.by_id
+    catalogue = GAMES[game].catalogue
+    by_id = catalogue.by_id
     return tuple(
         Contradicting(
             (pair.one[0], pair.other[0]),
@@ -28,7 +29,7 @@ def contradicting(options: Choices, lang: Lang, *, game: str) -> tuple[Contradic
             ),
             pair.text[lang],
         )
-        for pair in contradictions(options)
+        for pair in catalogue.contradicting(options)
     )
 
 

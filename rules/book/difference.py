@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Literal, NamedTuple
 
 from rules.book.card import card
-from rules.book.card_recipe import in_language
+from rules.book.card_lines import in_language
 from rules.book.checking import slots_of
 from rules.book.model import Article, Book
 from rules.book.reading import sentence_of, sentences
@@ -93,7 +93,7 @@ class _Side:
         lang = self.book.lang
         return {
             line.key: f"{line.term[lang]}: {in_language(line.text, lang)}"
-            for line in card(self.options)
+            for line in card(self.options, game=self.book.game)
             if line.bullet in keys
         }
 

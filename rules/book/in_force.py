@@ -8,12 +8,10 @@ from datetime import datetime
 
 from rules.book.checking import slots_of
 from rules.book.model import Book
+from rules.book.of_game import BOOKS
 from rules.games import GAMES
 from rules.games.bilingual import Lang, Text
 from rules.games.options import Choices
-
-UNFORESEEN = 11
-"""The article of what no other foresees; a ruling that names none is at it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +109,8 @@ class RulesInForce:
         """
         slots = {gap for article in book.articles for gap, _line in slots_of(article)}
         live = [article.number for article in book.articles if not article.repealed]
-        otherwise = live[-1:] if UNFORESEEN not in live else [UNFORESEEN]
+        unforeseen = BOOKS[self.game].unforeseen
+        otherwise = live[-1:] if unforeseen not in live else [unforeseen]
         placed: dict[int, tuple[Ruling, ...]] = {}
         for ruling in self.rulings:
             if ruling.gap not in slots:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from rules.book.card_recipe import Options, Recipe
+from rules.book.card_lines import Options, Recipe
 from rules.book.in_force import RulesInForce, Ruling
 from rules.book.model import Book
 from rules.book.reading import as_words
@@ -22,8 +22,8 @@ class OwnLine:
     ruling: int = 0
 
 
-def spoken(recipes: Sequence[Recipe], options: Options) -> frozenset[str]:
-    return frozenset(slot.gap for recipe in recipes for slot in recipe.slots if slot.sentence(options))
+def spoken(recipes: Sequence[Recipe], options: Options, game: str) -> frozenset[str]:
+    return frozenset(slot.gap for recipe in recipes for slot in recipe.slots if slot.sentence(options, game))
 
 
 def own_lines(book: Book, law: RulesInForce, answered: Collection[str]) -> tuple[OwnLine, ...]:

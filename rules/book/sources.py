@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from rules.book.in_force import Adopted, RulesInForce
 from rules.book.model import Book
+from rules.book.of_game import BOOKS
 from rules.book.reading import split_sentences
 from rules.book.standard import STANDARD
 from rules.games import GAMES
@@ -60,7 +61,4 @@ class Sources:
 @lru_cache(maxsize=8)
 def _standard_sentences(game: str, lang: Lang) -> frozenset[str] | None:
     """Ever taken from the Reglamento; None for a game without a text."""
-    try:
-        return STANDARD.sentences(game, lang)
-    except LookupError:
-        return None
+    return STANDARD.sentences(game, lang) if game in BOOKS else None

@@ -1,14 +1,11 @@
 """The standard text of each game and language."""
 
-from pathlib import Path
-
+from rules.book.of_game import BOOKS
 from rules.games.bilingual import Lang
-
-_TEXTS = Path(__file__).parent / "texts"
 
 
 class Standard:
-    """The text of each game and language. Raises LookupError."""
+    """The text of each game and language."""
 
     def source(self, game: str, lang: Lang) -> str:
         return self._read(game, lang, "md")
@@ -18,10 +15,7 @@ class Standard:
         return frozenset(self._read(game, lang, "sentences.txt").splitlines())
 
     def _read(self, game: str, lang: Lang, kind: str) -> str:
-        path = _TEXTS / f"{game}.{lang}.{kind}"
-        if not path.is_file():
-            raise LookupError(f"no standard text of {game} in {lang}")
-        return path.read_text(encoding="utf-8")
+        return (BOOKS[game].folder / f"{lang}.{kind}").read_text(encoding="utf-8")
 
 
 STANDARD = Standard()

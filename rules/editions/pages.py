@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from rules.book import ArticlePage, Book, Contradicting, RulesInForce, card_bullets, contradicting
 from rules.book.card import card
-from rules.book.card_recipe import in_language
+from rules.book.card_lines import in_language
 from rules.book.highlight import Asked, asked_for, mark, snippet
 from rules.book.sources import Kind
 from rules.book.whatif import Answer, answers, ask, cases, remedies
@@ -129,7 +129,7 @@ def links_of(asked: QueryDict) -> dict[str, str]:
 
 
 def card_lines(book: Book, rules: RulesInForce, lang: Lang) -> Iterator[CardLine]:
-    lines, before = card(rules.options), card(rules.edition)
+    lines, before = (card(choices, game=book.game) for choices in (rules.options, rules.edition))
     for key, own_line in card_bullets(book, rules.options):
         for line in lines:
             if line.bullet == key:

@@ -1,17 +1,15 @@
 """The games as immutable state machines over the acta: no clock, no chance."""
 
 from .acta import parse_acta, print_acta
-from .dudo.engine.gaps import Contradiction, contradictions
-from .dudo.engine.legal_moves import DiceWanted
 from .options import Alternative, Option
 from .position import Position, load_position, open_acta, play_all, replay
 from .refusals import HistoryNeeded, Malformed, Refusal, Refused
 from .registry import (
     GAMES,
     NARRATORS,
-    PRESETS,
     RECORDINGS,
     USUAL,
+    DiceWanted,
     LegalMove,
     SpokenMove,
     option_of,
@@ -22,11 +20,9 @@ from .registry import (
 __all__ = [
     "GAMES",
     "NARRATORS",
-    "PRESETS",
     "RECORDINGS",
     "USUAL",
     "Alternative",
-    "Contradiction",
     "DiceWanted",
     "HistoryNeeded",
     "LegalMove",
@@ -36,7 +32,6 @@ __all__ = [
     "Refusal",
     "Refused",
     "SpokenMove",
-    "contradictions",
     "load_position",
     "open_acta",
     "option_of",

@@ -3,7 +3,7 @@
 from typing import Any
 
 from .bilingual import LANGUAGES, Lang
-from .options import Catalogue, Option
+from .options import Catalogue, Choices, Option
 
 _KINDS: dict[str, dict[Lang, str]] = {
     "engine": {"es": "cambia el juego", "en": "changes the play"},
@@ -36,7 +36,7 @@ def catalogue_page(game: str, catalogue: Catalogue) -> str:
         "",
         "## Presets",
         "",
-        *(_preset_line(name, dict(choices)) for name, choices in catalogue.presets.items()),
+        *(_preset_line(name, preset.choices) for name, preset in catalogue.presets.items()),
     ]
     for kind, title in (("engine", "Options that change the play"), ("procedure", "Options of procedure")):
         lines += ["", f"## {title}", ""]
@@ -46,7 +46,7 @@ def catalogue_page(game: str, catalogue: Catalogue) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-def _preset_line(name: str, choices: dict[str, str]) -> str:
+def _preset_line(name: str, choices: Choices) -> str:
     return f"- `{name}`: " + (
         ", ".join(f"`{gap}: {choice}`" for gap, choice in choices.items()) or "every default"
     )
@@ -76,7 +76,9 @@ def options_as_json(catalogue: Catalogue) -> list[dict[str, Any]]:
             "question": option.question,
             "alternatives": [{"id": choice.id, "text": choice.text} for choice in option.alternatives],
             "presets": {
-                name: chosen[option.id] for name, chosen in catalogue.presets.items() if option.id in chosen
+                name: preset.choices[option.id]
+                for name, preset in catalogue.presets.items()
+                if option.id in preset.choices
             },
         }
         for option in catalogue.options

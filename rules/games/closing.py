@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from .bilingual import Text
 from .contract import Move
+from .measures import rank
 from .position import Position
 from .refusals import Code, Malformed, Refused, Rung
 from .registry import GAMES
@@ -99,11 +100,7 @@ class _Table:
         self.game, self.view = GAMES[game], view
         self.measured = self.game.measured(view)
         self.rank: dict[str, _Rank] = {
-            player: tuple(
-                -value if measure.more_is_better else value
-                for measure, value in zip(self.game.measures, values, strict=True)
-            )
-            for player, values in self.measured.items()
+            player: rank(self.game.measures, values) for player, values in self.measured.items()
         }
 
     def stays(self, player: str) -> bool:

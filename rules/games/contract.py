@@ -3,9 +3,9 @@ what a play came to). Pure functions; `position.py` does the rest. Players are s
 `players`. A new game is a package with these three, and a line in `registry.py`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
 
 from .bilingual import Lang, Text
 from .options import Catalogue, Choices
@@ -37,11 +37,34 @@ class MoveRule(NamedTuple):
 
 
 class Measure(NamedTuple):
-    """What players are compared by where time ended their table."""
+    """What players are compared by: a number from 0 to `most`. `title`: as of several (*dice*), `one`: as of
+    one; `label`: of a field, `phrase`: within a sentence, both as of what is counted at the end (*the dice
+    left*). `by_time`: it counts only where time ended the table.
+    """
 
     id: str
     title: Text
+    one: Text
+    label: Text
+    phrase: Text
+    most: int
     more_is_better: bool
+    by_time: bool
+
+    def counted(self, number: int, lang: Lang) -> str:
+        """*3 dice*."""
+        return f"{number} {(self.one if number == 1 else self.title)[lang]}"
+
+
+class Form(NamedTuple):
+    """In which a table can be followed."""
+
+    id: str
+    title: Text
+
+
+#: Followed by its end alone, in every game.
+WINNER: Final = Form("winner", Text(es="solo ganador", en="winner only"))
 
 
 class Game(Protocol[S]):
@@ -49,6 +72,9 @@ class Game(Protocol[S]):
 
     @property
     def id(self) -> str: ...
+
+    @property
+    def title(self) -> Text: ...
 
     @property
     def catalogue(self) -> Catalogue: ...
@@ -61,8 +87,16 @@ class Game(Protocol[S]):
     def table_sizes(self) -> tuple[int, int]: ...
 
     @property
-    def forms(self) -> tuple[str, ...]:
-        """In which a table can be followed, beside its winner alone."""
+    def advised_sizes(self) -> tuple[int, int]:
+        """Of a table: from, to."""
+
+    @property
+    def dice_each(self) -> int:
+        """That a player needs."""
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """Beside `WINNER`; the first is the usual one."""
 
     @property
     def measures(self) -> tuple[Measure, ...]:
@@ -73,6 +107,9 @@ class Game(Protocol[S]):
 
     def still_in(self, view: Mapping[str, Any], player: str) -> bool:
         """Has dice, or turns, left; who was removed may still have some."""
+
+    def remaining(self, view: Mapping[str, Any]) -> int:
+        """What is left to play, by which tables are compared: dice in play, turns, points to the target."""
 
     def open(self, head: Header) -> S: ...
 
@@ -123,6 +160,12 @@ class Narrator(Protocol):
     def gauge(self, pos: Moment, lang: Lang) -> JSON:
         """The figure that a table watches, and why (of Dudo the dice in play, and may calzo be said)."""
 
+    def statement(self, move: Move) -> Text:
+        """The words of a move by itself; empty for one that nobody says."""
+
+    def feats(self, count: int, most: int, best: Sequence[str], lang: Lang) -> list[str]:
+        """Of a whole night: how many (`Recording.is_feat`), and who (`best`) has `most` of them."""
+
     def call(self, move: Move, lang: Lang) -> str:
         """Under which heading an entry stands in a list of entries."""
 
@@ -164,6 +207,12 @@ class Recording(Protocol):
 
     def settled(self, pos: Moment, move: Move) -> Settled | None:
         """Of a legal move; None for one that settles no play."""
+
+    def is_feat(self, result: Settled) -> bool:
+        """Is it told at the end of the night?"""
+
+    def between_plays(self, pos: Moment) -> bool:
+        """A play begins with the next move."""
 
     def ends_a_play(self, before: Moment, move: Move, after: Moment) -> bool: ...
 

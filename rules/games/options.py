@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from .bilingual import Text
 from .refusals import Malformed
@@ -56,20 +56,45 @@ class Option:
         return any(alternative.id == choice for alternative in self.alternatives)
 
 
+class Preset(NamedTuple):
+    """`choices`: other than the defaults."""
+
+    title: Text
+    choices: Choices
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """Two answers that cannot both hold to the letter; `text`: which yields."""
+
+    one: tuple[str, str]
+    other: tuple[str, str]
+    text: Text
+
+    def is_chosen(self, options: Choices) -> bool:
+        return all(options[gap] == choice for gap, choice in (self.one, self.other))
+
+
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """In the rulebook's order; presets are option id to choice."""
+    """In the rulebook's order; the first preset is the usual one."""
 
     options: tuple[Option, ...]
-    presets: Mapping[str, Choices]
+    presets: Mapping[str, Preset]
+    contradictions: tuple[Contradiction, ...] = ()
     by_id: Mapping[str, Option] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_id", {option.id: option for option in self.options})
         if len(self.by_id) != len(self.options):
             raise ValueError("two options of one id")
-        for choices in self.presets.values():
-            self.check(choices)
+        for preset in self.presets.values():
+            self.check(preset.choices)
+
+    def contradicting(self, options: Choices) -> tuple[Contradiction, ...]:
+        """Missing choices count as the defaults."""
+        chosen = self.spell_out(options)
+        return tuple(pair for pair in self.contradictions if pair.is_chosen(chosen))
 
     def complete(self, choices: Choices) -> dict[str, str]:
         """Adds options that came later."""
@@ -93,10 +118,15 @@ class Catalogue:
             allowed = ", ".join(alternative.id for alternative in option.alternatives)
             raise Malformed(Text(es=f"«{option.id}» admite {allowed}", en=f"“{option.id}” takes {allowed}"))
 
-    def spell_out(self, overrides: Choices, preset: str = "reglamento") -> dict[str, str]:
-        """`overrides`, else the preset's, else the default."""
+    @property
+    def usual(self) -> str:
+        return next(iter(self.presets))
+
+    def spell_out(self, overrides: Choices, preset: str | None = None) -> dict[str, str]:
+        """`overrides`, else the preset's (the usual one), else the default."""
+        preset = self.usual if preset is None else preset
         if preset not in self.presets:
             raise Malformed(Text(es="no existe ese reglamento base", en="there is no such preset"))
         self.check(overrides)
-        chosen = {**self.presets[preset], **overrides}
+        chosen = {**self.presets[preset].choices, **overrides}
         return {option.id: chosen.get(option.id, option.default) for option in self.options}

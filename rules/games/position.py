@@ -83,6 +83,10 @@ class Position:
         return self.game.is_over(self.state)
 
     @property
+    def remaining(self) -> int:
+        return self.game.remaining(self.view())
+
+    @property
     def choices(self) -> Choices:
         return self.game.choices(self.state)
 

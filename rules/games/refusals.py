@@ -10,7 +10,7 @@ Article = int | str | None
 
 
 class Rung(IntEnum):
-    """The order of several reasons for one move (docs/acta.md)."""
+    """The order of several reasons for one move (docs/acta.md); a game's own come after `TURN`."""
 
     MALFORMED = 0
     WHO = 1
@@ -18,13 +18,7 @@ class Rung(IntEnum):
     OUT = 3
     NOW = 4
     TURN = 5
-    STANDING_PASO = 6
-    NOTHING_TO_ANSWER = 7
-    OBLIGO = 8
-    FALSE_START = 9
-    THRESHOLD = 10
-    OWN_PASO = 11
-    AMOUNT = 12
+    AMOUNT = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +28,7 @@ class Refusal:
     code: str
     article: Article
     text: Text
-    rung: Rung
+    rung: int
     ways: Text = field(default_factory=lambda: Text(es="", en=""))
 
     def with_ways(self, ways: Text) -> "Refusal":
@@ -52,7 +46,7 @@ class Refusal:
 class Code:
     id: str
     article: Article
-    rung: Rung
+    rung: int
     text: Text
 
     def refuse(self, article: Article = None, **details: Text | str | int) -> Refusal:
@@ -100,7 +94,7 @@ def in_order(reasons: Sequence[Refusal]) -> tuple[Refusal, ...]:
     return tuple(sorted(reasons, key=_rung)) if len(reasons) > 1 else tuple(reasons)
 
 
-def _rung(refusal: Refusal) -> Rung:
+def _rung(refusal: Refusal) -> int:
     return refusal.rung
 
 

@@ -1,6 +1,7 @@
-"""The games that there are: a new one joins the first line, `LegalMove` and `SpokenMove`."""
+"""The games that there are: a new one joins the first line, and the types of what may
+be played.
+"""
 
-from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from . import dudo
@@ -14,7 +15,7 @@ NARRATORS: dict[str, Narrator] = {dudo.DUDO.id: dudo.narrate}
 RECORDINGS: dict[str, Recording] = {dudo.DUDO.id: dudo.record}
 LegalMove: TypeAlias = legal_moves.LegalMove
 SpokenMove: TypeAlias = legal_moves.SpokenMove
-PRESETS: Mapping[str, Choices] = dudo.DUDO.catalogue.presets
+DiceWanted = legal_moves.DiceWanted
 
 
 def options_for(game: str) -> tuple[Option, ...]:
@@ -26,6 +27,6 @@ def option_of(game: str, gap: str) -> Option | None:
     return GAMES[game].catalogue.by_id.get(gap)
 
 
-def spell_out(overrides: Choices, *, game: str, preset: str = "reglamento") -> dict[str, str]:
+def spell_out(overrides: Choices, *, game: str, preset: str | None = None) -> dict[str, str]:
     """`Malformed` for an unknown option or choice."""
     return GAMES[game].catalogue.spell_out(overrides, preset)

@@ -5,7 +5,8 @@
  * table. */
 export interface ActaChange {
   status: "confirmed" | "open" | "over";
-  follow: "dice" | "plays" | "winner";
+  /** a form in which this game is followed, or `winner` */
+  follow: string;
   n: number;
   heading: number;
   state: State;
@@ -28,7 +29,8 @@ export interface ActaChange {
  * null while it is open. */
 export interface ActaShown {
   status: "confirmed" | "open" | "over";
-  follow: "dice" | "plays" | "winner";
+  /** a form in which this game is followed, or `winner` */
+  follow: string;
   n: number;
   heading: number;
   head: Head;
@@ -323,7 +325,7 @@ export interface MyTable {
   number: number;
   round: number;
   status: "decided" | "playing" | "waiting";
-  follow: "dice" | "plays" | "winner" | null;
+  follow: string | null;
   n: number;
   holder: string | null;
   mine: boolean;
@@ -344,12 +346,12 @@ export interface Paso {
   claim: string;
 }
 
-/** `seat`: its id; `place` null where it is unknown. */
+/** `seat`: its id; `place` null where it is unknown; `measures`: those that count, by id. */
 export interface Placed {
   name: string | null;
   seat: number;
   place: number | null;
-  dice_left: number | null;
+  measures: Record<string, number>;
   removed: boolean;
 }
 
@@ -357,7 +359,7 @@ export interface Placed {
 export interface PlacingStored {
   seat: number;
   place: number | null;
-  dice_left: number | null;
+  measures: Record<string, number>;
   removed: boolean;
   disqualified: boolean;
 }
@@ -398,7 +400,7 @@ export interface PublicTable {
   id: number;
   round: number;
   status: "decided" | "over" | "playing" | "waiting";
-  follow: "dice" | "plays" | "winner" | null;
+  follow: string | null;
   n: number;
   players: PublicPlayer[];
   state: PublicState | null;

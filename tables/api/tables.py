@@ -91,7 +91,9 @@ class Tables(ViewSetMixin, TableView):
         taken.
         """
         at = plausible_time(given(body.made_at))
-        open_table(table, order=body.order, absent=body.absent, follow=body.follow, at=at, actor=actor)
+        open_table(
+            table, order=body.order, absent=body.absent, follow=body.follow or None, at=at, actor=actor
+        )
         return state_of(table.pk, actor)
 
     @entry(Winner)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from core.refusals import Conflict, NotAllowed
 from rules.games.closing import CLOSE, PLAYED_OUT
+from rules.games.contract import WINNER
 from tables.claims import queries
 from tables.claims.errors import AlreadyClaimed
 from tables.claims.queries import SHOWN
@@ -67,7 +68,7 @@ def open_table(
     *,
     order: Sequence[int],
     absent: Sequence[int],
-    follow: str,
+    follow: str | None,
     at: datetime | None = None,
     actor: Actor,
 ) -> Acta:
@@ -88,7 +89,7 @@ def record_winner(
     heading = actas.heading_in_force(table.pk)
     if heading is None:
         present = [seat.pk for seat in actas.seats_of(table.pk) if seat.pk not in absent]
-        open_table(table, order=present, absent=absent, follow=Acta.Follow.WINNER, actor=actor)
+        open_table(table, order=present, absent=absent, follow=WINNER.id, actor=actor)
         heading = actas.heading_in_force(table.pk)
     if heading is None:
         raise not_opened()

@@ -16,7 +16,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from rules.simulator import Form, play_table
+from rules.installed import SIMULATORS
 from tables.claims.services import claim_table
 from tables.record.models import Acta
 from tables.record.notation import Sent
@@ -54,12 +54,6 @@ COORDINATORS = (
     "Tito Navarrete",
 )
 MOVES_AT_A_TIME = 100
-FORMS: tuple[tuple[Form, ...], ...] = (
-    (Form.OUTCOMES,),
-    (Form.DICE,),
-    (Form.FULL,),
-    (Form.OUTCOMES, Form.DICE, Form.FULL),
-)
 
 
 @dataclass(slots=True)
@@ -158,11 +152,11 @@ def sit_down(night: Night, table: Table) -> tuple[Acta, Iterator[dict[str, Any]]
     actor = coordinator_of(night, table)
     claim_table(table, actor=actor, take_over=True)
     seats = list(Seat.objects.filter(table=table).order_by("number"))
-    forms = night.chance.choice(FORMS)
-    follow = Acta.Follow.DICE if forms == (Form.DICE,) else Acta.Follow.PLAYS
+    simulator = SIMULATORS[night.championship.game]
+    follow, forms = night.chance.choice(simulator.WAYS)
     acta = open_acta(table, order=[seat.pk for seat in seats], follow=follow, actor=actor)
     head = acta.headings.get(number=acta.heading).head
-    return acta, play_table(head, forms, night.chance)
+    return acta, simulator.play_table(head, forms, night.chance)
 
 
 def record(night: Night, acta: Acta, moves: Sequence[dict[str, Any]]) -> None:

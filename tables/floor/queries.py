@@ -7,6 +7,7 @@ from itertools import chain
 
 from django.db.models import Count, Exists, OuterRef
 
+from rules.games.contract import WINNER
 from tables.claims.queries import holders
 from tables.record.models import Acta, SetAside, Signature
 from tables.record.queries import devices
@@ -68,7 +69,7 @@ class FloorTable:
         return max(last_contact, default=self.acta.opened_at if self.acta else None)
 
     def is_silent(self, now: datetime, after: timedelta) -> bool:
-        if not self.in_play or self.acta is None or self.acta.follow == Acta.Follow.WINNER:
+        if not self.in_play or self.acta is None or self.acta.follow == WINNER.id:
             return False
         return self.last_contact is None or now - self.last_contact > after
 

@@ -69,8 +69,8 @@ def standing_now(table: Table, *, advance: int) -> IfTimeEnded:
 def close_by_time(
     championship: Championship, *, said: Mapping[int, Sequence[str]], actor: Actor, reason: str = ""
 ) -> list[Recorded]:
-    """All or none. `said`: by table id, the first ones in order where dice do not decide (`choices`). Skips
-    tables that are over. Raises `NotAllowed`; the first table's refusal, with its number.
+    """All or none. `said`: by table id, the first ones in order where measures do not decide (`choices`).
+    Skips tables that are over. Raises `NotAllowed`; the first table's refusal, with its number.
     """
     if not permissions.is_judge(actor):
         raise NotAllowed(str(WHO))

@@ -5,22 +5,22 @@ afterwards.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from math import ceil
+from typing import Any
 
 from django.urls import reverse
 
 from core.language import reader_language
 from prints.arrangements import MM, SIZES
 from rules.book import Book, RulesInForce
-from rules.book.card import LAW as RECIPES
 from rules.book.card import card
+from rules.book.of_game import BOOKS
 from rules.book.own_lines import OwnLine, own_lines, printed_rulings, spoken, within
 from rules.editions.queries import books_of
+from rules.installed import PAPERS
+from rules.papers import GamePapers
 from tables.floor import queries
 from tables.floor.queries import FloorTable
-from tables.papers.cards.deck import DICE_EACH, Limits
 from tables.papers.cards.face import OWN_LETTERS
-from tables.papers.cards.fitting import LEAST_FIRST
 from tables.record.models import Signature
 from tournament.championship.models import Championship
 from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
@@ -89,24 +89,20 @@ class PaperActa:
     seats: tuple[SeatLine, ...]
     height: float
     law: Margin
+    papers: GamePapers
     table: int | None = None
     round: str = ""
     signed: SignedBy | None = None
     mark: PrintedEdition | None = None
 
     @property
-    def limits(self) -> Limits:
+    def figures(self) -> Any:
         named = sum(1 for seat in self.seats if seat.name)
-        return Limits(named, max(len(self.seats), WIDE_UP_TO))
+        return self.papers.figures(named, max(len(self.seats), WIDE_UP_TO), {})
 
     @property
     def is_wide(self) -> bool:
         return len(self.seats) <= WIDE_UP_TO
-
-    @property
-    def track(self) -> range:
-        """Crossed out from the left: the first one left is their number."""
-        return range(DICE_EACH, 0, -1)
 
     @property
     def front(self) -> range:
@@ -116,8 +112,7 @@ class PaperActa:
     @property
     def back(self) -> range:
         """Empty where the first side suffices for the longest table."""
-        longest = DICE_EACH * len(self.seats) - 1 + ceil(len(self.seats) / 2)
-        if len(self.front) >= longest:
+        if len(self.front) >= self.papers.longest(len(self.seats)):
             return range(0)
         more = int((self.height - _AROUND_BACK) / _PLAY)
         return range(len(self.front) + 1, len(self.front) + more + 1)
@@ -136,6 +131,7 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
             ),
             height=SIZES[choice.paper][1] / MM,
             law=(law := margin(Place(played.number, table.pk))),
+            papers=PAPERS[championship.game],
             table=table.number,
             round=round_name(played.number, final=played.final),
             signed=_signed_by(floor[table.pk]),
@@ -177,6 +173,7 @@ def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[Pape
             seats=seats,
             height=SIZES[choice.paper][1] / MM,
             law=law,
+            papers=PAPERS[championship.game],
             mark=mark.judged_at(reverse("tournament:rules", args=[championship.slug])),
         )
     ]
@@ -192,12 +189,12 @@ def _margins(championship: Championship) -> Callable[[Place], Margin]:
 
 def _margin(book: Book, law: RulesInForce) -> Margin:
     options = law.options
-    own = own_lines(book, law, spoken(RECIPES, options))
+    own = own_lines(book, law, spoken(BOOKS[book.game].law, options, book.game))
     shown = within(own, OWN_LETTERS)
-    lines = {line.key: line.words(book.lang) for line in card(options)}
+    lines = {line.key: line.words(book.lang) for line in card(options, game=book.game)}
     off = list[str]()
     while (letters := _letters(lines, off, shown)) > MOST_LETTERS:
-        off.append(LEAST_FIRST[len(off)])
+        off.append(PAPERS[book.game].least_first[len(off)])
     return Margin(
         lines=tuple(line for key, line in lines.items() if key not in off),
         off=tuple(off),

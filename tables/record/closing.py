@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from core.language import reader_language
-from rules.games import Position, Refused, closing
+from rules.games import GAMES, Position, Refused, closing
+from rules.games.measures import counted
 from tournament.rounds.seat_result import SeatResult
 
 from .errors import MalformedMove, WrongOrder
@@ -13,8 +14,6 @@ from .errors import MalformedMove, WrongOrder
 
 @dataclass(frozen=True, slots=True)
 class Placed(SeatResult):
-    """`dice_left`: only where time ended the table."""
-
     player: str
 
 
@@ -31,6 +30,7 @@ def placed(game: str, state: Mapping[str, Any], standing: Sequence[Mapping[str, 
     """Best first, then players without a place."""
     outcome = closing.outcome(game, state, standing)
     disqualified = {move["player"] for move in standing if move["do"] == "disqualify"}
+    measures, measured = GAMES[game].measures, GAMES[game].measured(state)
     placings: list[Placed] = []
     for group in [*outcome.groups, *([player] for player in outcome.unknown)]:
         place = None if group[0] in outcome.unknown else len(placings) + 1
@@ -38,7 +38,7 @@ def placed(game: str, state: Mapping[str, Any], standing: Sequence[Mapping[str, 
             Placed(
                 player=player,
                 place=place,
-                dice_left=int(state["dice"][player]) if outcome.ending == "time" else None,
+                measures=counted(measures, measured[player], by_time=outcome.ending == "time"),
                 removed=player in state["removed"],
                 disqualified=player in state["removed"] and player in disqualified,
             )

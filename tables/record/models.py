@@ -12,7 +12,8 @@ from tournament.rounds.models import Seat, Table
 class Acta(models.Model):
     """`frozen`: the engine's dump after move `n`, by its version `engine`; `state`, `told`: the state then,
     and in words. `handed`: seats that passed on before a play was settled, per correction `{"upto": last move
-    under the old names, "names": {old: new}}`. `opened_at`, `confirmed_at`: by the device's clock;
+    under the old names, "names": {old: new}}`. `follow`: one of the
+    game's forms, or its winner alone. `opened_at`, `confirmed_at`: by the device's clock;
     `confirmation_came_at`: by ours.
     """
 
@@ -21,14 +22,9 @@ class Acta(models.Model):
         OVER = "over", _("over, to be confirmed")
         CONFIRMED = "confirmed", _("confirmed")
 
-    class Follow(models.TextChoices):
-        PLAYS = "plays", _("play by play")
-        DICE = "dice", _("dice only")
-        WINNER = "winner", _("winner only")
-
     table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="acta")
     status = models.CharField(max_length=12, choices=Status, default=Status.OPEN)
-    follow = models.CharField(max_length=8, choices=Follow, default=Follow.PLAYS)
+    follow = models.CharField(max_length=8)
     heading = models.PositiveSmallIntegerField(default=1)
     n = models.PositiveIntegerField(default=0)
     frozen = models.JSONField(default=dict, encoder=DjangoJSONEncoder)

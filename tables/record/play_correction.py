@@ -205,7 +205,7 @@ def _offers(position: Position, lang: Lang) -> tuple[Offer, ...]:
     recording = RECORDINGS[position.game.id]
     if starters := recording.starters(position):
         return tuple(_starts(position, starters, lang))
-    tried = [entry for form in position.game.forms for entry in recording.entries(position, form, lang)]
+    tried = [entry for form in position.game.forms for entry in recording.entries(position, form.id, lang)]
     return tuple(Offer(outcome["move"], outcome["sentence"]) for outcome in tried if "sentence" in outcome)
 
 

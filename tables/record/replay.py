@@ -95,17 +95,17 @@ def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
     return sentences
 
 
-def plays_and_calzos(head: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
-    """How many plays, and who won each calzo. Raises `Refused` under changed rules."""
-    position, plays, calzos = open_acta(head), 0, []
+def plays_and_feats(head: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
+    """How many plays, and whose each feat was. Raises `Refused` under changed rules."""
+    position, plays, feats = open_acta(head), 0, []
     recording = RECORDINGS[position.game.id]
     for move in moves:
         result = recording.settled(position, move)
         if result is not None:
             plays += 1
-            calzos += [position.head.players[result.player]] if result.change > 0 else []
+            feats += [position.head.players[result.player]] if recording.is_feat(result) else []
         position = position.play(move)
-    return plays, calzos
+    return plays, feats
 
 
 def rules_in_words(position: Position) -> dict[str, Any]:

@@ -173,12 +173,12 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placed:
-    """`seat`: its id; `place` null where it is unknown."""
+    """`seat`: its id; `place` null where it is unknown; `measures`: those that count, by id."""
 
     name: str | None
     seat: int
     place: int | None
-    dice_left: int | None
+    measures: dict[str, int]
     removed: bool
 
 

@@ -38,9 +38,9 @@ class Order:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Open(Order):
-    """`made_at`: when it was opened offline."""
+    """`follow`: empty: the usual form; `made_at`: when it was opened offline."""
 
-    follow: Follow = "plays"
+    follow: Follow = ""
     made_at: datetime | UnsetType = UNSET
 
 

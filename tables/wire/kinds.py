@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
 Moment = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
-Follow = Literal["plays", "dice", "winner"]
+Follow = Annotated[str, Meta(description="a form in which this game is followed, or `winner`")]
 Count = Annotated[int, Meta(ge=0)]
 
 

@@ -28,7 +28,7 @@ class PlacingStored:
 
     seat: int
     place: int | None
-    dice_left: int | None
+    measures: dict[str, int]
     removed: bool
     disqualified: bool
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from rules.simulator import Form
+from rules.games.dudo.simulator import Form
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site

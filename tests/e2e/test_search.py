@@ -12,7 +12,7 @@ from rules.book.whatif import as_json
 from rules.games.bilingual import LANGUAGES
 from tests.e2e.site import Site
 from tests.factories import a_championship
-from tests.rules.book.asking.figures import everything
+from tests.rules.games.dudo.book.asking.figures import everything
 from tournament.rulebook.whatif.models import Unanswered
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "search.json"

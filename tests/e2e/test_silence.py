@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rules.games import open_acta, spell_out
-from rules.simulator import Form, play_once
+from rules.games.dudo.simulator import Form, play_once
 from tables.record.models import SetAside
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE, TABLET

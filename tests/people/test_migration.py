@@ -63,7 +63,7 @@ def test_it_goes_back_with_a_player_for_each_entry_and_forward_again(night: Path
     kept, joined = Person.objects.order_by("pk")[:2]
     Membership.objects.filter(person=joined).update(person=kept)
     Person.objects.filter(pk=joined.pk).update(joined_to=kept)
-    call_command("migrate", "tournament", "0003", verbosity=0, interactive=False)
+    call_command("migrate", "tournament", "0005", verbosity=0, interactive=False)
     assert rows(night, PLAYERS) == players
     call_command("migrate", "people", "zero", verbosity=0, interactive=False)
     call_command("migrate", verbosity=0, interactive=False)

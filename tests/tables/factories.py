@@ -109,9 +109,7 @@ def seat_ids(table: Table) -> list[int]:
     return list(table.seats.order_by("number").values_list("pk", flat=True))
 
 
-def a_running_table(
-    table: Table, *, name: str = "Coca", absent: int = 0, follow: str = Acta.Follow.PLAYS
-) -> Running:
+def a_running_table(table: Table, *, name: str = "Coca", absent: int = 0, follow: str = "plays") -> Running:
     """The table claimed by a new coordinator and opened as the seats are numbered, the last `absent` of
     them empty.
     """

@@ -112,7 +112,7 @@ def _agrees(foretold: dict[str, Any], recorded: dict[str, Any]) -> bool:
     return (state, foretold["banner"]) == (known, recorded["banner"])
 
 
-def a_tablet(follow: str = Acta.Follow.PLAYS) -> Tablet:
+def a_tablet(follow: str = "plays") -> Tablet:
     """The device of a table of five."""
     championship = a_championship(size_wanted=5)
     for entry, name in zip(some_entries(championship, 5), NAMES, strict=True):

@@ -79,12 +79,12 @@ class LongestTable:
 
 @dataclass(frozen=True, slots=True)
 class PlayedNight:
-    """Public. `recorded`: tables with plays; `best`: names of those who won back most dice by calzos."""
+    """Public. `recorded`: tables with plays; `best`: names of those with most feats (`Recording.is_feat`)."""
 
     recorded: int = 0
     plays: int = 0
-    calzos: int = 0
-    most_calzos: int = 0
+    feats: int = 0
+    most_feats: int = 0
     best: tuple[str, ...] = ()
     longest: LongestTable | None = None
 

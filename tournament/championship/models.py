@@ -1,5 +1,6 @@
 """A championship and its settings."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from django.conf import settings
@@ -7,7 +8,10 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
 from rules.editions.models import Edition
+from rules.games import GAMES, USUAL
+from rules.games.contract import Measure
 
 SMALLEST_TABLE = 2
 LARGEST_TABLE = 10
@@ -48,16 +52,12 @@ class Championship(models.Model):
     `next_day`, `next_place`: said once it is over.
     """
 
-    class Preset(models.TextChoices):
-        REGLAMENTO = "reglamento", _("Reglamento: the text as it is written")
-        PRACTICE = "practice", _("Practice: as it is played at Chilean tables")
-
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(_("name"), max_length=120)
     day = models.DateField(_("day"))
     place = models.CharField(_("venue"), max_length=120, blank=True)
-    game = models.CharField(max_length=20, default="dudo")
-    preset = models.CharField(_("rules"), max_length=20, choices=Preset, default=Preset.REGLAMENTO)
+    game = models.CharField(max_length=20, default=USUAL)
+    preset = models.CharField(_("rules"), max_length=20, default=GAMES[USUAL].catalogue.usual)
     options = models.JSONField(default=dict)
     edition = models.ForeignKey(Edition, on_delete=models.PROTECT, related_name="championships")
     size_wanted = models.PositiveSmallIntegerField(
@@ -145,8 +145,16 @@ class Championship(models.Model):
             models.CheckConstraint(condition=models.Q(advance__gte=1), name="championship_advance"),
         ]
 
+    @property
+    def preset_title(self) -> str:
+        return GAMES[self.game].catalogue.presets[self.preset].title[reader_language()]
+
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def measures(self) -> Sequence[Measure]:
+        return GAMES[self.game].measures
 
 
 def setting(name: str) -> "models.Field[Any, Any]":

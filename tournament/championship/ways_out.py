@@ -66,8 +66,9 @@ def _all(out: Out, codes: str) -> dict[str, Out]:
 WAYS: Mapping[str, Out] = {
     # What was typed or chosen
     **_all(HERE, "invalid refused nobody choice private reason_needed words_needed too_long name_needed"),
-    **_all(HERE, "incomplete named_twice not_at_this_table no_winner places_gap winner_removed dice_range"),
-    **_all(HERE, "dice_order undecided nobody_came result_differs rested_on no_room no_decider nothing_new"),
+    **_all(HERE, "incomplete named_twice not_at_this_table no_winner places_gap winner_removed"),
+    **_all(HERE, "measure_range measure_order undecided nobody_came result_differs rested_on no_room"),
+    **_all(HERE, "no_decider nothing_new"),
     **_all(HERE, "cup_differs cup_label cup_order contradicts no_such_article no_such_case no_such_choice"),
     **_all(HERE, "no_such_scope table_needed no_such_table no_such_capacity person_needed oneself no_words"),
     **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),

@@ -32,10 +32,10 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """`dice`: in play, where known; `elapsed`: seconds."""
+    """`remaining`: what is left to play, where known; `elapsed`: seconds."""
 
     players: int
-    dice: int | None = None
+    remaining: int | None = None
     elapsed: float = 0
 
 
@@ -163,8 +163,8 @@ def _whole(lengths: Lengths, seconds: float, limit: float | None, chance: Random
 
 def _rest(table: InPlay, lengths: Lengths, seconds: float, limit: float | None, chance: Random) -> float:
     """A table that ought to be over lasts a few plays more."""
-    if table.dice is not None:
-        left = lengths.left(table.dice)
+    if table.remaining is not None:
+        left = lengths.left(table.remaining)
         rest = left[int(chance.random() * len(left))] * seconds * exp(chance.gauss(0, _TABLE_SPREAD))
     else:
         rest = _whole(lengths, seconds, None, chance) - table.elapsed

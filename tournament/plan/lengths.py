@@ -9,7 +9,8 @@ from random import Random
 from statistics import mean
 
 from rules.games import Position, Refused, open_acta
-from rules.simulator import Play, play_once
+from rules.installed import SIMULATORS
+from rules.simulating import Simulator
 
 GAMES = 100
 COMPARED_GAMES = 200  # to compare rules: half a minute is chance in a night of 40
@@ -18,7 +19,7 @@ _TRIES = 50  # rare options refuse words that the simulator takes as legal
 
 @dataclass(frozen=True, slots=True)
 class Lengths:
-    """`games`: the dice in play before each play."""
+    """`games`: what remained before each play (`Game.remaining`)."""
 
     players: int
     games: tuple[tuple[int, ...], ...]
@@ -31,21 +32,19 @@ class Lengths:
         """Disjoint parts."""
         return Lengths(self.players, self.games[number::parts])
 
-    def left(self, dice: int) -> tuple[int, ...]:
-        """Plays left in each game once so many dice, or fewer, were in play."""
-        return _left(self.games, dice)
+    def left(self, remaining: int) -> tuple[int, ...]:
+        """Plays left in each game once so much, or less, remained."""
+        return _left(self.games, remaining)
 
 
 @lru_cache(maxsize=2_000)
-def _left(games: tuple[tuple[int, ...], ...], dice: int) -> tuple[int, ...]:
+def _left(games: tuple[tuple[int, ...], ...], remaining: int) -> tuple[int, ...]:
     return tuple(
-        next((len(game) - index for index, in_play in enumerate(game) if in_play <= dice), 0)
-        for game in games
+        next((len(game) - index for index, left in enumerate(game) if left <= remaining), 0) for game in games
     )
 
 
 def simulate(options: Mapping[str, str], players: int, *, game: str, games: int = GAMES) -> Lengths:
-    """Everybody starts with five dice."""
     header = {
         "format": "acta/1",
         "game": game,
@@ -54,23 +53,23 @@ def simulate(options: Mapping[str, str], players: int, *, game: str, games: int 
     }
     start = open_acta(header)
     seeds = (f"0 {players} {number}" for number in range(games))
-    games_played = (_game(start, Random(seed)) for seed in seeds)  # noqa: S311  # chance of a simulation
+    games_played = (_game(start, SIMULATORS[game], Random(seed)) for seed in seeds)  # noqa: S311  # chance of a simulation
     return Lengths(players, tuple(games_played))
 
 
-def _game(start: Position, chance: Random) -> tuple[int, ...]:
-    position = start.play({"do": "starter", "player": chance.choice(start.head.players)})
-    dice: list[int] = []
+def _game(start: Position, simulator: Simulator, chance: Random) -> tuple[int, ...]:
+    position = simulator.begun(start, chance)
+    remaining: list[int] = []
     while not position.is_over:
-        dice.append(sum(position.to_throw.values()))
-        position = _play(position, chance).after
-    return tuple(dice)
+        remaining.append(position.remaining)
+        position = _play(position, simulator, chance)
+    return tuple(remaining)
 
 
-def _play(position: Position, chance: Random) -> Play:
+def _play(position: Position, simulator: Simulator, chance: Random) -> Position:
     for _try in range(_TRIES):
         try:
-            return play_once(position, chance)
+            return simulator.play_on(position, chance)
         except Refused:
             continue
-    return play_once(position, chance)
+    return simulator.play_on(position, chance)

@@ -1,6 +1,6 @@
 """The rounds of a night before the draw. Pure.
 
-Tables of 4 to 6 are advised, 2 to 10 are possible, and sizes differ by at most one.
+Tables of 2 to 10 are possible, and sizes differ by at most one.
 """
 
 from collections.abc import Iterator
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 SMALLEST, LARGEST = 2, 10
-ADVISED = range(4, 7)
 
 
 class Fit(StrEnum):
@@ -25,7 +24,8 @@ class Lack(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hall:
     """`wanted`, `smallest`, `largest`: players at a table; `advance`: of each table; `tables`,
-    `coordinators`: None: not counted; `dice`: of each player; `final_least`, `final_most`: players.
+    `coordinators`: None: not counted; `advised`: sizes that the game advises, from and to; `dice_each`: that
+    a player needs; `final_least`, `final_most`: players.
     """
 
     wanted: int = 4
@@ -34,9 +34,10 @@ class Hall:
     advance: int = 1
     tables: int | None = None
     coordinators: int | None = None
-    dice: int = 5
-    final_least: int = ADVISED.start
-    final_most: int = ADVISED.stop - 1
+    advised: tuple[int, int] = (4, 6)
+    dice_each: int = 0
+    final_least: int = 4
+    final_most: int = 6
 
     @property
     def final(self) -> range:
@@ -104,7 +105,7 @@ def stage(
         advance=1 if tables == 1 else advance,
         best_next=best_next,
         then_best=then_best,
-        dice=players * hall.dice,
+        dice=players * hall.dice_each,
         fit=fit_of(sizes_of(players, tables), hall, final=tables == 1),
         lacks=tuple(_lacks(tables, hall)),
     )
@@ -127,7 +128,7 @@ def counts_within(players: int, hall: Hall) -> range:
 
 
 def is_odd(size: int, hall: Hall) -> bool:
-    return size not in ADVISED or size > hall.largest
+    return not hall.advised[0] <= size <= min(hall.advised[1], hall.largest)
 
 
 def fit_of(sizes: tuple[tuple[int, int], ...], hall: Hall, *, final: bool) -> Fit:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from core.numbers import whole_number
-from rules.games import PRESETS, USUAL
+from rules.games import GAMES, USUAL
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
@@ -135,10 +135,12 @@ def option(request: HttpRequest, championship: Championship, option: str) -> Htt
 @login_required
 @require_safe
 def usual_option(request: HttpRequest, option: str) -> HttpResponse:
-    """Before the championship exists, under the rules of `?preset=`."""
+    """Before the championship exists, under the rules of `?game=` and `?preset=`."""
+    game = request.GET.get("game", "")
+    game = game if game in GAMES else USUAL
     preset = request.GET.get("preset", "")
-    preset = preset if preset in PRESETS else Championship.Preset.REGLAMENTO
-    return _effect(request, question_of_preset(preset, option, game=USUAL), scope="")
+    known = preset if preset in GAMES[game].catalogue.presets else None
+    return _effect(request, question_of_preset(known, option, game=game), scope="")
 
 
 def _effect(request: HttpRequest, question: Question | None, *, scope: str) -> HttpResponse:

@@ -4,10 +4,12 @@ are never read.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.games.contract import Measure
+from rules.games.measures import by_id
 from tournament.championship.models import Championship
 from tournament.changes.queries.seat_transfer import seat_transfer_notes
 from tournament.plan.queries.night import is_planned_as_final
@@ -24,7 +26,7 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import substituted_names
 from tournament.sorteo.queries import open_in_public
 
-FORMAT = "calzo-public/1"
+FORMAT = "calzo-public/2"  # `measures` since the second one
 
 
 def project(championship: Championship) -> dict[str, Any]:
@@ -34,17 +36,19 @@ def project(championship: Championship) -> dict[str, Any]:
     None without a plan; `next_in_line`: once the round is closed, `sure`, and `lot` more `among` equals;
     `draw`: the public draw sheet until it is revealed; `passed`: notes of seats that passed on; `corrected`:
     of public results corrected since. Of a table `missing`: the place to be named where it is decided and
-    half said. Of a seat `goes_on`: by its result or a seat of the next round (in the final: the winner), and
-    `how_left` (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format).
-    `standings`: best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line
-    `waits` for; `excluded`: by article 11; `champion`: None until the final is closed. A person's `number` is
-    always that of registration.
+    half said. Of a seat and a line `measures`: by their ids, those that count there. Of a seat `goes_on`: by
+    its result or a seat of the next round (in the final: the winner), and `how_left`
+    (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:
+    best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for;
+    `excluded`: by article 11; `champion`: None until the final is closed. A person's `number` is always that
+    of registration.
     """
     played = round_records(championship, public=True)
     lines = played.lines()
     current, sheet = _current_round(played), open_in_public(championship)
     advancement = played.advancement_of(current) if current else None
     finals, notes = played.finals, SeatNotes.of(championship)
+    shown = [_line(line, played, notes) for line in lines]
     return {
         "format": FORMAT,
         "championship": {
@@ -74,8 +78,8 @@ def project(championship: Championship) -> dict[str, Any]:
         "next_in_line": _next_in_line(advancement.line, played) if advancement and not sheet else None,
         "passed": seat_transfer_notes(championship.pk),
         "corrected": public_corrections(played),
-        "standings": [_line(line, played, notes) for line in lines if line.state is not State.EXCLUDED],
-        "excluded": [_line(line, played, notes) for line in lines if line.state is State.EXCLUDED],
+        "standings": [line for line in shown if line["state"] != State.EXCLUDED],
+        "excluded": [line for line in shown if line["state"] == State.EXCLUDED],
         "champion": _champion(lines, played),
     }
 
@@ -104,15 +108,17 @@ def _next_in_line(line: NextInLine, played: Played) -> dict[str, Any] | None:
 @dataclass(frozen=True, slots=True)
 class SeatNotes:
     """`disqualified`: (round, entry) numbers; `instead`: by round, table and number of a substitute, the
-    no-show's name.
+    no-show's name; `measures`: of the game.
     """
 
     disqualified: frozenset[tuple[int, int]]
     instead: Mapping[tuple[int, int, int], str]
+    measures: Sequence[Measure]
 
     @classmethod
     def of(cls, championship: Championship) -> SeatNotes:
-        return cls(disqualified_at_tables(championship), substituted_names(championship))
+        measures = championship.measures
+        return cls(disqualified_at_tables(championship), substituted_names(championship), measures)
 
 
 def _round(
@@ -156,7 +162,8 @@ def _seat(seat: Seat, of_round: int, notes: SeatNotes) -> dict[str, Any]:
     return {
         "seat": seat.number,
         **seat.entry.public.as_json(),
-        **facts(seat, by_time=seat.table.closed_by_time),
+        **facts(seat),
+        "measures": by_id(notes.measures, seat.measures),
         "absent": seat.absent,
         "late": seat.late and of_round == 1,  # in a later one the seat was added by a correction
         "disqualified": how is HowLeft.DISQUALIFIED,
@@ -179,7 +186,7 @@ def _line(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
         "final": line.final,
         "table": line.table,
         "place": line.place,
-        "dice_left": line.dice_left,
+        "measures": by_id(notes.measures, line.measures),
         "removed": line.removed,
         "disqualified": line.removed and (line.reached, person.number) in notes.disqualified,
         "why": str(line.outlook.why or ""),

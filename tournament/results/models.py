@@ -8,7 +8,7 @@ from tournament.rounds.models import Table
 
 
 class Result(models.Model):
-    """`placings`: `[{"seat": seat id, "place": 1, "dice_left": 0 or null, "removed": false}, ...]`, best
+    """`placings`: `[{"seat": seat id, "place": 1, "measures": [0] or null, "removed": false}, ...]`, best
     first, those present only. `was_read`: the public had read the result that this one corrects, and is told;
     `public_words`: for them, by whoever corrected it.
     """

@@ -52,14 +52,12 @@ class CorrectionPreview:
         return [change for change in self.changes if change.only_rank]
 
 
-def correction_preview(
-    table: Table, placings: Sequence[Placing], *, by_time: bool = False
-) -> CorrectionPreview:
+def correction_preview(table: Table, placings: Sequence[Placing]) -> CorrectionPreview:
     championship = table.round.championship
     played = round_records(championship)
     before = {line.entry: line for line in played.lines()}
     was = _record(played, table)
-    _suppose(played.seats[table.round_id], table, placings, by_time=by_time)
+    _suppose(played.seats[table.round_id], table, placings)
     now = _record(played, table)
     after = seats_after(table, was=was, now=now)
     _suppose_passed(played, after.passing, after=table.round.number)
@@ -106,14 +104,13 @@ _GOES_ON = (State.THROUGH, State.NEXT, State.CHAMPION)
 
 
 def _visible(line: Line) -> tuple[object, ...]:
-    return (line.rank, line.state, line.reached, line.place, line.dice_left)
+    return (line.rank, line.state, line.reached, line.place, line.measures)
 
 
-def _suppose(seats: Sequence[Seat], table: Table, placings: Sequence[Placing], *, by_time: bool) -> None:
+def _suppose(seats: Sequence[Seat], table: Table, placings: Sequence[Placing]) -> None:
     its_seats = [seat for seat in seats if seat.table_id == table.pk]
     for seat in its_seats:
         seat.table.status = Table.Status.DECIDED
-        seat.table.closed_by_time = by_time
     place_seats(its_seats, placings)
 
 

@@ -170,7 +170,9 @@ class _Count:
         through = tuple(entry for table in self.places.values() for entry in table if self._goes(entry))
         undecided = self._undecided()
         candidates = [finish for finish in self.behind if finish.entry not in self.gone]
-        groups = () if self.of.is_final else equals(candidates, advance=self.advance)
+        groups = (
+            () if self.of.is_final else equals(candidates, advance=self.advance, measures=self.of.measures)
+        )
         advancement = Advancement(
             through=through,
             expected=len(through) + sum(undecided.values()),

@@ -31,8 +31,8 @@ class SeatRules:
         """(plays, seconds) of each table that this league recorded to its end."""
         return ()
 
-    def dice_in_play(self, championship: Championship) -> Mapping[int, int]:
-        """By `pk` of each recorded table."""
+    def remaining(self, championship: Championship) -> Mapping[int, int]:
+        """What is left to play (`Game.remaining`), by `pk` of each recorded table."""
         return {}
 
     def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
@@ -107,9 +107,9 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
     return [table for extension in extensions(SeatRules) for table in extension.recorded_plays(championship)]
 
 
-def dice_in_play(championship: Championship) -> dict[int, int]:
-    by_extension = (extension.dice_in_play(championship) for extension in extensions(SeatRules))
-    return {key: dice for table_dice in by_extension for key, dice in table_dice.items()}
+def remaining(championship: Championship) -> dict[int, int]:
+    by_extension = (extension.remaining(championship) for extension in extensions(SeatRules))
+    return {key: left for tables in by_extension for key, left in tables.items()}
 
 
 def seat_refusal(seat: Seat, *, absent: bool) -> UserError | None:

@@ -130,7 +130,7 @@ class Seat(models.Model):
     disqualified = models.BooleanField(_("disqualified"), default=False)
     leaves = models.CharField(max_length=12, blank=True)
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
-    dice_left = models.PositiveSmallIntegerField(_("dice left"), null=True, blank=True)
+    measures = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering = ("number",)

@@ -8,13 +8,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.games.contract import Measure
+from rules.games.measures import rank
+
 from .seat_result import SeatResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finish(SeatResult):
-    """`dice_left`: only where the table was closed by time."""
-
     entry: int
     table: int
 
@@ -54,11 +55,11 @@ def next_placed(present: Sequence[Finish], *, advance: int) -> list[Finish]:
     return first_places(present, advance=advance + 1)[len(through) :]
 
 
-def equals(candidates: Iterable[Finish], *, advance: int) -> list[list[Finish]]:
-    """Groups, best first, by place and then by dice left. The only one left at a table has the next place,
+def equals(candidates: Iterable[Finish], *, advance: int, measures: Sequence[Measure]) -> list[list[Finish]]:
+    """Groups, best first, by place and then by the measures. The only one left at a table has the next place,
     recorded or not.
     """
-    groups: dict[tuple[int, int], list[Finish]] = defaultdict(list)
+    groups: dict[tuple[int, tuple[int, ...]], list[Finish]] = defaultdict(list)
     for finish in candidates:
-        groups[(finish.place or advance + 1, -(finish.dice_left or 0))].append(finish)
+        groups[(finish.place or advance + 1, rank(measures, finish.measures))].append(finish)
     return [sorted(groups[key], key=lambda finish: finish.entry) for key in sorted(groups)]

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
 from core.refusals import Invalid
+from rules.games.contract import Measure
+from rules.games.measures import Values, by_id, counted, rank
 
 from .places import Finish, PlacesUnknown, first_places
 from .seat_result import FACTS, SeatResult, facts
@@ -27,9 +30,14 @@ class Placing(SeatResult):
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
+    def shown(self, measures: Sequence[Measure]) -> dict[str, Any]:
+        """The same, with the measures by their ids."""
+        return self.as_json() | {"measures": by_id(measures, self.measures)}
+
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Placing:
-        return cls(stored["seat"], **{name: stored[name] for name in FACTS if name in stored})
+        placing = cls(stored["seat"], **{name: stored[name] for name in FACTS if name in stored})
+        return replace(placing, **facts(placing))
 
 
 class Agreement(StrEnum):
@@ -44,17 +52,26 @@ def in_order(seats: Sequence[int]) -> tuple[Placing, ...]:
 
 
 def checked(
-    placings: Iterable[Placing], *, present: Collection[int], advance: int, by_time: bool
+    placings: Iterable[Placing],
+    *,
+    present: Collection[int],
+    advance: int,
+    by_time: bool,
+    measures: Sequence[Measure],
 ) -> tuple[Placing, ...]:
-    """Best first, unknown places last. `Invalid` with the first fault.
+    """Best first, unknown places last, with the measures that count. `Invalid` with the first fault.
 
     `present`: ids of the seats whose entries came; `advance`: 1 for the final.
     """
-    listed = list(placings)
+    listed = [
+        replace(placing, measures=counted(measures, placing.measures, by_time=by_time))
+        for placing in placings
+    ]
     _check_seats(listed, present)
     _check_places(listed)
+    _check_range(listed, measures)
     if by_time:
-        _check_dice(listed)
+        _check_order(listed, measures)
     _check_decided(listed, advance)
     return tuple(sorted(listed, key=lambda p: (p.place is None, p.place or 0, p.seat)))
 
@@ -74,11 +91,11 @@ def compare(standing: Iterable[Placing], offered: Iterable[Placing], *, whole: b
             new.place,
             new.removed,
         )
-        dice_differ = None not in (old.dice_left, new.dice_left) and old.dice_left != new.dice_left
-        if places_differ or dice_differ:
+        numbers = list(zip_longest(old.measures or (), new.measures or ()))
+        if places_differ or any(None not in both and both[0] != both[1] for both in numbers):
             return Agreement.DIFFERS
-        more = more or (old.place is None and new.place is not None)
-        more = more or (old.dice_left is None and new.dice_left is not None)
+        known = [(old.place, new.place), *numbers]
+        more = more or any(before is None and now is not None for before, now in known)
     return Agreement.MORE if more else Agreement.SAME
 
 
@@ -111,9 +128,13 @@ def merged(standing: Iterable[Placing], offered: Iterable[Placing]) -> tuple[Pla
     for new in offered:
         old = standing_by_seat[new.seat]
         fuller = new if new.place is not None else old
-        dice = new.dice_left if new.dice_left is not None else old.dice_left
-        result.append(replace(fuller, dice_left=dice))
+        result.append(replace(fuller, measures=_merged(old.measures, new.measures)))
     return tuple(result)
+
+
+def _merged(old: Values | None, new: Values | None) -> Values | None:
+    numbers = zip_longest(old or (), new or ())
+    return tuple(before if now is None else now for before, now in numbers) or None
 
 
 def _check_seats(placings: Sequence[Placing], present: Collection[int]) -> None:
@@ -158,18 +179,39 @@ def _check_places(placings: Sequence[Placing]) -> None:
         )
 
 
-def _check_dice(placings: Sequence[Placing]) -> None:
-    counted = [p for p in placings if p.dice_left is not None and p.place is not None and not p.removed]
-    if any(not 0 <= (p.dice_left or 0) <= 100 for p in counted):
-        raise Invalid(_("The number of dice left must be from 0 to 100."), code="dice_range")
-    by_place = sorted(counted, key=lambda p: p.place or 0)
-    for better, worse in pairwise(by_place):
-        if better.place != worse.place and (better.dice_left or 0) < (worse.dice_left or 0):
+def _check_range(placings: Sequence[Placing], measures: Sequence[Measure]) -> None:
+    for placing in placings:
+        for measure, value in zip(measures, placing.measures or (), strict=False):
+            if not 0 <= (value or 0) <= measure.most:
+                raise Invalid(
+                    _("%(measure)s: give a number from 0 to %(most)s.")
+                    % {"measure": measure.label[reader_language()], "most": measure.most},
+                    code="measure_range",
+                )
+
+
+def _check_order(placings: Sequence[Placing], measures: Sequence[Measure]) -> None:
+    """Where time ended the table they decide: the first one, then the next."""
+    whole = [
+        p for p in placings if p.measures and None not in p.measures and p.place is not None and not p.removed
+    ]
+    for better, worse in pairwise(sorted(whole, key=lambda p: p.place or 0)):
+        first, then = rank(measures, better.measures), rank(measures, worse.measures)
+        if better.place != worse.place and first > then:
+            at = next(index for index, (a, b) in enumerate(zip(first, then, strict=True)) if a != b)
             raise Invalid(
-                _("A better place has fewer dice left than a worse one: correct the places or the dice."),
-                code="dice_order",
-                extra={"seats": [better.seat, worse.seat]},
+                _worse(measures[at]), code="measure_order", extra={"seats": [better.seat, worse.seat]}
             )
+
+
+def _worse(measure: Measure) -> str:
+    sentence = (
+        _("A better place has fewer %(title)s than a worse one: correct the places or %(phrase)s.")
+        if measure.more_is_better
+        else _("A better place has more %(title)s than a worse one: correct the places or %(phrase)s.")
+    )
+    lang = reader_language()
+    return sentence % {"title": measure.title[lang], "phrase": measure.phrase[lang]}
 
 
 def _check_decided(placings: Sequence[Placing], advance: int) -> None:

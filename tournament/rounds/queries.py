@@ -40,12 +40,12 @@ def round_of(championship: Championship, number: int) -> Round:
 
 
 def last_round(championship: Championship) -> Round | None:
-    return Round.objects.filter(championship=championship).order_by("number").last()
+    return championship.rounds.order_by("number").last()
 
 
 def rounds_in_progress(championship: Championship) -> list[Round]:
     """Not closed, first to last (several in a night drawn at once), else the last one."""
-    rounds = list(Round.objects.filter(championship=championship).order_by("number"))
+    rounds = list(championship.rounds.order_by("number"))
     return [of for of in rounds if of.status != Round.Status.CLOSED] or rounds[-1:]
 
 
@@ -111,6 +111,7 @@ def record_of(
         seats=[seat_record(seat) for seat in seats],
         held=held,
         replaced=replaced or {},
+        measures=played.championship.measures,
     )
 
 
@@ -119,7 +120,6 @@ def seat_record(seat: Seat) -> SeatRecord:
         entry=seat.entry_id,
         table=seat.table.number,
         decided=seat.table.status == Table.Status.DECIDED,
-        by_time=seat.table.closed_by_time,
         absent=seat.absent,
         left=seat.has_left,
         plays_on=seat.plays_on,

@@ -3,20 +3,21 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from rules.games.contract import Measure
+
 from .places import Finish
 from .seat_result import SeatResult, facts
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRecord(SeatResult):
-    """`decided`: its table is; `by_time`: time closed it; `left`: an absent seat was given up before the
-    table began; `plays_on`: withdrawn, but plays this table to its end.
+    """`decided`: its table is; `left`: an absent seat was given up before the table began; `plays_on`:
+    withdrawn, but plays this table to its end.
     """
 
     entry: int
     table: int
     decided: bool
-    by_time: bool = False
     absent: bool = False
     left: bool = False
     plays_on: bool = False
@@ -25,7 +26,7 @@ class SeatRecord(SeatResult):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRecord:
     """`advance`: of each table; `tables`: how many play, 0: those of the seats; `held`: results are held back
-    and left out; `replaced`: by no-show, the table of its substitute.
+    and left out; `replaced`: by no-show, the table of its substitute; `measures`: of the game.
     """
 
     number: int
@@ -35,6 +36,7 @@ class RoundRecord:
     tables: int = 0
     held: bool = False
     replaced: Mapping[int, int] = field(default_factory=dict)
+    measures: Sequence[Measure] = ()
 
     @property
     def is_final(self) -> bool:
@@ -44,7 +46,7 @@ class RoundRecord:
 def finishes(played: RoundRecord) -> list[Finish]:
     """Without no-shows; empty for a round held back."""
     return [
-        Finish(entry=seat.entry, table=seat.table, **facts(seat, by_time=seat.by_time))
+        Finish(entry=seat.entry, table=seat.table, **facts(seat))
         for seat in played.seats
         if seat.decided and not seat.absent and not played.held
     ]

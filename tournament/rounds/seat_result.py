@@ -4,18 +4,21 @@ A new fact is a field here and a column of `Seat`; whoever ends a table sets it 
 desk's form), and the projection passes it on if public.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, Protocol
+
+from rules.games.measures import Values
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResult:
-    """`place`: None where not known; `dice_left`: counts only at a table closed by time; `removed`: withdrew
-    or was disqualified, never goes on; `disqualified`: public once the organizer has confirmed it.
+    """`place`: None where not known; `measures`: those that count, in the order of the game; `removed`:
+    withdrew or was disqualified, never goes on; `disqualified`: public once the organizer has confirmed it.
     """
 
     place: int | None = None
-    dice_left: int | None = None
+    measures: Values | None = None
     removed: bool = False
     disqualified: bool = False
 
@@ -29,13 +32,13 @@ class HasFacts(Protocol):
     @property
     def place(self) -> int | None: ...
     @property
-    def dice_left(self) -> int | None: ...
+    def measures(self) -> Sequence[int | None] | None: ...
     @property
     def removed(self) -> bool: ...
     @property
     def disqualified(self) -> bool: ...
 
 
-def facts(of: HasFacts, *, by_time: bool = True) -> dict[str, Any]:
-    by_name = {name: getattr(of, name) for name in FACTS}
-    return by_name if by_time else by_name | {"dice_left": None}
+def facts(of: HasFacts) -> dict[str, Any]:
+    measures = None if of.measures is None else tuple(of.measures)  # a list, where it was kept
+    return {name: getattr(of, name) for name in FACTS} | {"measures": measures}

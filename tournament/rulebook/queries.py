@@ -7,9 +7,10 @@ from typing import Any
 
 from rules.book import RulesInForce, Ruling
 from rules.book.card import card, players_card
-from rules.book.card_recipe import Options, Sentences
+from rules.book.card_lines import Options, Sentences
 from rules.book.difference import CARD
-from rules.book.in_force import UNFORESEEN, where
+from rules.book.in_force import where
+from rules.book.of_game import BOOKS
 from rules.editions.models import Edition
 from rules.editions.queries import books_of, changes_of, citations_until, cited
 from rules.games.bilingual import LANGUAGES
@@ -47,22 +48,22 @@ def moments_of(championship: Championship, *, any_rulings: bool) -> list[RulesMo
     return sorted(moments, key=lambda moment: moment.at)
 
 
-def card_words(options: Options) -> tuple[Sentences, ...]:
-    return tuple(line.text for line in (*card(options), *players_card(options)))
+def card_words(options: Options, game: str) -> tuple[Sentences, ...]:
+    return tuple(line.text for line in (*card(options, game=game), *players_card(options, game=game)))
 
 
 @dataclass(frozen=True, slots=True)
 class OfTable:
     """A print of one table's rules, or of a round's (`number` None). `round`: None where unknown; `has_own`:
     with the table's rulings; `shown`: the round to compare with, None for the running one; `says`: its text
-    by options.
+    by options and game.
     """
 
     number: int | None = None
     round: int | None = None
     has_own: bool = False
     shown: int | None = None
-    says: Callable[[Options], object] = card_words
+    says: Callable[[Options, str], object] = card_words
 
 
 def changed_since(
@@ -117,16 +118,19 @@ def _laws(
 
 
 def _concerns_print(
-    change: Mapping[str, Any], old: RulesInForce, new: RulesInForce, says: Callable[[Options], object]
+    change: Mapping[str, Any],
+    old: RulesInForce,
+    new: RulesInForce,
+    says: Callable[[Options, str], object],
 ) -> bool:
     gap = change["gap"]
     if not gap:
         return bool(change["article"] == CARD and says is card_words)
     if any(gap == added.gap for added in (*old.added, *new.added)):
         return True
-    old_options, new_options = old.options, new.options
-    return says(old_options) != says({**old_options, gap: new_options[gap]}) or says(new_options) != says(
-        {**new_options, gap: old_options[gap]}
+    return any(
+        says(options, new.game) != says({**options, gap: other[gap]}, new.game)
+        for options, other in ((old.options, new.options), (new.options, old.options))
     )
 
 
@@ -178,7 +182,7 @@ def _as_change(championship: Championship, ruling: Ruling, *, added_alone: bool 
     }
     after = {lang: ": ".join(filter(None, (where(ruling, lang), words[lang]))) for lang in LANGUAGES}
     return {
-        "article": min(ruling.articles, default=UNFORESEEN),
+        "article": min(ruling.articles, default=BOOKS[championship.game].unforeseen),
         "kind": "option" if ruling.gap and ruling.is_everywhere else "text",
         "gap": ruling.gap if ruling.is_everywhere else "",
         "before": dict.fromkeys(LANGUAGES, ""),

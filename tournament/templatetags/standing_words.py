@@ -1,12 +1,16 @@
 """The state of an entry, and how somebody left a table."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import template
 from django.utils.safestring import SafeString
 
+from core.language import reader_language
 from prints.templatetags.kit import badge
-from tournament.results.standings.words import goes_on, ordinal, rank_words, state_words
+from rules.games.contract import Measure
+from rules.games.measures import by_id, in_words
+from tournament.results.standings.words import goes_on, order_words, ordinal, rank_words, state_words
 from tournament.rounds.leaving import OUT_OF_TABLE, TOLD_IN_SHORT, HowLeft, how_left
 from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
@@ -14,10 +18,18 @@ from tournament.rounds.words import left_words
 
 register = template.Library()
 register.filter(rank_words)
-register.filter(state_words)
+register.simple_tag(state_words)
+register.filter(order_words)
 register.filter(ordinal)
 register.filter(goes_on)
 register.filter(left_words)
+
+
+@register.filter
+def measured(shown: Any, measures: Sequence[Measure]) -> str:
+    """*3 dice*, of `measures` by their ids or of a placing; "" where none count."""
+    numbers = by_id(measures, shown.measures) if isinstance(shown, Placing) else shown
+    return in_words(measures, numbers, reader_language())
 
 
 def _how(seat: Any) -> HowLeft:

@@ -1,21 +1,16 @@
 """Examples for each gap that changes the play, computed by the engine."""
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from rules.book.examples.script import Move, move_of
-from rules.book.statements import statement
-from rules.games import Position, Refused, open_acta, play_all
+from rules.book.of_game import BOOKS, Move, data_of
+from rules.games import NARRATORS, Position, Refused, open_acta, play_all
 from rules.games.bilingual import Lang, Text
-from rules.games.dudo import narrate
 
 __all__ = ["Example", "Line", "PlayedExample", "example", "examples", "in_words"]
 
-FOLDER = Path(__file__).resolve().parent
 PREFIX = "ex-"  # an example's id in the text of a rulebook: this and the gap's id
 
 
@@ -78,7 +73,7 @@ def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str) -> P
         players=tuple((name, dice[name]) for name in situation.players),
         lines=lines,
         tries=tuple(played for played, _ in tried),
-        law=narrate.banner(after, lang),
+        law=NARRATORS[game].banner(after, lang),
         state=after.view(),
         states=tuple(position.view() for _, position in tried),
     )
@@ -86,39 +81,35 @@ def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str) -> P
 
 @cache
 def examples(game: str) -> Mapping[str, Example]:
-    file = FOLDER / f"{game}.toml"
-    if not file.is_file():
-        return {}
-    read = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {gap: _example(gap, written) for gap, written in read.items()}
+    return {gap: _example(game, gap, written) for gap, written in data_of(game, "examples").items()}
 
 
-def _example(gap: str, written: Mapping[str, Any]) -> Example:
+def _example(game: str, gap: str, written: Mapping[str, Any]) -> Example:
+    def moves(lines: Sequence[str]) -> tuple[Move, ...]:
+        return tuple(BOOKS[game].move_of(line) for line in lines)
+
     return Example(
         gap=gap,
         title=Text(es=written["es"], en=written["en"]),
         players=tuple(written["players"].split()),
-        before=_moves(written["before"]),
-        play=_moves(written["play"]),
-        tries=tuple(_moves(tried.split(" / ")) for tried in written["tries"]),
+        before=moves(written["before"]),
+        play=moves(written["play"]),
+        tries=tuple(moves(tried.split(" / ")) for tried in written["tries"]),
     )
-
-
-def _moves(lines: Sequence[str]) -> tuple[Move, ...]:
-    return tuple(move_of(line) for line in lines)
 
 
 def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[Line, ...], Position]:
     played: list[Line] = []
+    narrator = NARRATORS[position.game.id]
     for move in moves:
         try:
             after = position.play(move)
         except Refused as refused:
-            asked = statement(move)[lang]
+            asked = narrator.statement(move)[lang]
             text = f"{asked} {refused.refusal.text[lang]}".strip()
             played.append(Line(text, refused=True, asked=asked))
             break
-        played.append(Line(narrate.sentence(position, move, after, lang)))
+        played.append(Line(narrator.sentence(position, move, after, lang)))
         position = after
     return tuple(played), position
 

@@ -6,13 +6,14 @@ from typing import Literal, NamedTuple
 
 from rules.book.addressed import anchor_of
 from rules.book.model import Book
+from rules.book.of_game import data_of
 from rules.book.search import Document, is_sure, rank
 from rules.games.bilingual import Lang, Text
 
 from .cases import Case, Ruled
 from .remedies import Grade, Remedy, grades
 from .sentences import own_sentences
-from .words import asked_of_sentences, data_of
+from .words import asked_of_sentences
 
 Kind = Literal["rulebook", "rule", "procedure", "remedy", "ruling"]
 
@@ -151,7 +152,7 @@ def _steps(lang: Lang, game: str) -> Iterator[Answer]:
     all_grades = grades(lang, game=game)
     if not all_grades:
         return
-    ways: Mapping[str, Sequence[str]] = data_of(f"{game}_remedies")["asked"]
+    ways: Mapping[str, Sequence[str]] = data_of(game, "remedies")["asked"]
     text = " ".join(_in_words(grade) for grade in all_grades)
     fields = (*((ASKED, way) for way in ways[lang]), (TITLE, REPEATED[lang]), (AROUND, text))
     yield Answer(STEPS, "remedy", REPEATED[lang], text, (11,), Document(STEPS, fields))

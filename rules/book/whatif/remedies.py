@@ -1,15 +1,15 @@
-"""The guide of remedies, on article 11: the coordinator settles and warns, the organizer decides."""
+"""The guide of remedies, on the article of the unforeseen: the coordinator settles and warns, the organizer
+decides.
+"""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules.book.of_game import BOOKS, data_of
 from rules.games import GAMES
 from rules.games.bilingual import Lang
 
-from .words import data_of
-
-RESTS_ON = 11
 WARNED_AT_ONCE = frozenset({"conduct", "warned"})
 
 
@@ -45,7 +45,7 @@ def remedies(options: Mapping[str, str], lang: Lang, *, game: str) -> tuple[Reme
 
 def grades(lang: Lang, *, game: str) -> tuple[Grade, ...]:
     return tuple(
-        _grade(name, words[lang]) for name, words in data_of(f"{game}_remedies").get("steps", {}).items()
+        _grade(name, words[lang]) for name, words in data_of(game, "remedies").get("steps", {}).items()
     )
 
 
@@ -56,7 +56,7 @@ def after(warnings: int, lang: Lang, *, game: str) -> str:
 
 def _remedies(options: Mapping[str, str], lang: Lang, game: str) -> Iterator[Remedy]:
     by_grade = {grade.id: grade for grade in grades(lang, game=game)}
-    for row in data_of(f"{game}_remedies").get("infraction", ()):
+    for row in data_of(game, "remedies").get("infraction", ()):
         option = GAMES[game].catalogue.by_id[row["case"]]
         choice = option.chosen(options)
         if grade := by_grade.get(_grade_under(row, choice)):
@@ -67,7 +67,7 @@ def _remedies(options: Mapping[str, str], lang: Lang, game: str) -> Iterator[Rem
                 grade=grade.id,
                 grade_name=grade.name,
                 steps=grade.steps,
-                articles=tuple(dict.fromkeys((*option.articles, RESTS_ON))),
+                articles=tuple(dict.fromkeys((*option.articles, BOOKS[game].unforeseen))),
             )
 
 

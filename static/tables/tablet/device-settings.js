@@ -1,7 +1,7 @@
 // What this device remembers for its user; a browser that stores nothing forgets it with the page.
 
 /** @typedef {"hand" | "print"} DisplaySetting */
-/** @typedef {"dice" | "plays" | "winner"} Follow */
+/** @typedef {string} Follow */
 
 /** @type {Record<DisplaySetting, string>} what replaces the ordinary one */
 const OTHER = { hand: "left", print: "large" };

@@ -47,7 +47,7 @@ export interface Draft extends PlayDraft, TallyDraft {
   order?: number[];
   absent?: number[];
   checked?: string[];
-  follow?: "dice" | "plays" | "winner";
+  follow?: string;
   /** does the coordinator sign for the players? */
   proxy?: boolean;
   /** why a judge records this order over another */

@@ -67,7 +67,7 @@ function placings({ head, order }, { ranking, removed }) {
     name,
     seat: order[head.players.indexOf(name)],
     place: at + 1,
-    dice_left: null,
+    measures: {},
     removed: removed.includes(name),
   }));
 }

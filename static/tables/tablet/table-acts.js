@@ -8,7 +8,7 @@
 /** @import {Entry, Waiting} from "./moves.js" */
 /** @import {Acta} from "./received.js" */
 
-/** @typedef {{head: Head, order: number[], follow: "plays" | "dice" | "winner"}} Begun */
+/** @typedef {{head: Head, order: number[], follow: string}} Begun */
 /** @typedef {object} Act
  * @property {"open" | "correction" | "confirm"} act its address
  * @property {number} base the last move then

@@ -80,7 +80,7 @@ function addKey({ row, select }, rows) {
   row.prepend(key);
 }
 
-/** Dice left are asked only of a table that was closed by time. @param {Element} ordered the form */
+/** Some measures are asked only of a table that was closed by time. @param {Element} ordered the form */
 function followTime(ordered) {
   const time = ordered.querySelector("[name=by_time]");
   if (!(time instanceof HTMLInputElement)) return;

@@ -46,10 +46,6 @@ class Answer:
     replay: Replay | None
     ruled: tuple["Ruled", ...] = ()
 
-    @property
-    def dice(self) -> list[tuple[str, int]]:
-        return list(self.replay.dice.items()) if self.replay else []
-
 
 @dataclass(frozen=True, slots=True)
 class Matter:
@@ -135,7 +131,7 @@ def matters(call: Call, *, query: str, gap: str, lang: Lang) -> Matters:
 def play_of(call: Call) -> tuple[Payload | None, list[Payload]]:
     """None without an acta."""
     heading: Heading | None = actas.heading_in_force(call.table_id)
-    if heading is None or call.championship.game != "dudo":
+    if heading is None:
         return None, []
     until = call.situation.get("n", heading.acta.n)
     record = [move.payload for move in actas.record(heading.acta_id) if move.number <= until]
@@ -157,7 +153,7 @@ def reached(call: Call) -> Reached:
 
 
 def _outcome(replay: Replay) -> tuple[object, ...]:
-    return replay.lines, replay.refused, tuple(replay.dice.items())
+    return replay.lines, replay.refused, replay.players
 
 
 def _options(call: Call, head: Payload | None) -> Mapping[str, str]:

@@ -238,7 +238,7 @@ def _last_play(heading: Heading) -> tuple[int | None, dict[str, str] | None, lis
     record = [move.payload for move in actas.record(heading.acta_id) if move.number <= heading.acta.n]
     try:
         number, sentence = replay.last_play(heading.head, record) or (None, None)
-        sentences = play_sentences(heading.head, record) if number and heading.head["game"] == "dudo" else []
+        sentences = play_sentences(heading.head, record) if number else []
     except Refused:
         return None, None, []
     return number, sentence, sentences

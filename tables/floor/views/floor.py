@@ -39,7 +39,6 @@ from tournament.results.errors import ResultDiffers
 from tournament.results.queries import CorrectionPreview, correction_preview
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.placings import Placing
 from tournament.rounds.queries import rounds_in_progress
 
 from .lines import FloorLine, line
@@ -222,20 +221,19 @@ def _ranking(state: TableState, seats: Sequence[Seat]) -> list[Ranked]:
 
 def _preview(table: Table, differs: ResultDiffers) -> CorrectionPreview:
     """The standings with the acta's ranking instead."""
-    offered = [Placing.from_json(raw) for raw in differs.extra["offered"]]
-    by_time = any(placing.dice_left is not None for placing in offered)
-    return correction_preview(table, offered, by_time=by_time)
+    return correction_preview(table, differs.offered)
 
 
 def _compare(state: TableState, differs: ResultDiffers) -> list[dict[str, Any]]:
-    standing = {placing["seat"]: placing for placing in differs.extra["standing"]}
-    offered = {placing["seat"]: placing for placing in differs.extra["offered"]}
+    standing, offered = (
+        {placing.seat: placing.place for placing in placings}
+        for placings in (differs.standing, differs.offered)
+    )
     rows = []
     for seat in state.seats:
-        old, new = standing.get(seat.id, {}), offered.get(seat.id, {})
-        if old or new:
-            differ = old.get("place") != new.get("place")
-            rows.append({"name": seat.name, "standing": old, "offered": new, "differs": differ})
+        if seat.id in {*standing, *offered}:
+            old, new = standing.get(seat.id), offered.get(seat.id)
+            rows.append({"name": seat.name, "standing": old, "offered": new, "differs": old != new})
     return rows
 
 

@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from core.refusals import Invalid, UserError
-from rules.book.statements import statement
 from rules.games import NARRATORS, RECORDINGS
 from tables.record.play_correction import Change, Offer, Plan
 from tables.record.queries import actas
@@ -113,9 +112,13 @@ def _was(choosing: Choosing, plan: Plan | None) -> str:
             for effect in plan.effects
             if effect.line.number in {line.number for line in lines}
         )
-    settling, same_move = lines[-1].move, RECORDINGS[choosing.heading.head["game"]].same_move
+    game = choosing.heading.head["game"]
+    settling, same_move = lines[-1].move, RECORDINGS[game].same_move
     sentence = next((offer.sentence for offer in choosing.offers if same_move(offer.move, settling)), "")
-    return sentence or " ".join(statement(line.move)[reader_language()] for line in lines).strip()
+    return (
+        sentence
+        or " ".join(NARRATORS[game].statement(line.move)[reader_language()] for line in lines).strip()
+    )
 
 
 def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | None:

@@ -4,12 +4,10 @@ from math import ceil
 from django.conf import settings
 from django.urls import reverse
 
-from rules.book.card import calzo_threshold
 from tournament.championship.models import Championship
 from tournament.rounds.models import HallTable, Round, Table
 from tournament.rounds.queries import tables_of
 
-DICE_EACH = 5
 FEW_NAMES, SOME_NAMES = 4, 6
 LONG_NAME = 40
 A_LINE, SOME_LINES = 20, 13  # letters of a line, and lines of them where the names are few
@@ -53,35 +51,6 @@ class Card:
 def _length(name: str) -> float:
     """In letters of our typeface: Greek, Cyrillic and other scripts use another, wider one."""
     return sum(1.8 if letter > "\u024f" else 1 for letter in name)
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """Fewest dice at which calzo is allowed; 0 `players`: for any number up to `most`. `base`: the choice of
-    `calzo-threshold-base`.
-    """
-
-    players: int
-    most: int
-    base: str = "fixed"
-
-    @property
-    def follows(self) -> bool:
-        return self.base == "remaining-players"
-
-    @property
-    def dice(self) -> int:
-        return DICE_EACH * self.players
-
-    @property
-    def threshold(self) -> int:
-        return calzo_threshold(self.players)
-
-    @property
-    def lines(self) -> list[tuple[int, int, int]]:
-        """From two players up, since people fail to come."""
-        most = max(self.players, self.most)
-        return [(n, DICE_EACH * n, calzo_threshold(n)) for n in range(2, most + 1)]
 
 
 def hall_address(hall_table: HallTable) -> str:

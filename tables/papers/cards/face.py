@@ -6,13 +6,15 @@ from functools import cache
 from typing import Any
 
 from core.language import reader_language
-from prints import dice
 from rules.book import RulesInForce
-from rules.book.card import LAW as RECIPES
-from rules.book.card import PLAYERS, card, players_card
+from rules.book.card import card, players_card
 from rules.book.model import Book
+from rules.book.of_game import BOOKS
 from rules.book.own_lines import own_lines, printed_rulings, spoken, within
 from rules.editions.queries import books_of
+from rules.games.options import Choices
+from rules.installed import PAPERS
+from rules.papers import GamePapers
 from tournament.championship.models import Championship
 from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
 from tournament.register.chain import Place
@@ -20,26 +22,14 @@ from tournament.register.queries.in_force import laws_of, round_now
 from tournament.rounds.models import Table
 from tournament.rounds.words import round_name
 
-PINTAS: tuple[tuple[dice.Face, str], ...] = (
-    ("1", "As"),
-    ("2", "Tonto"),
-    ("3", "Tren"),
-    ("4", "Cuadra"),
-    ("5", "Quina"),
-    ("6", "Sexta"),
-)
-COMBINATIONS: Mapping[str, tuple[dice.Face, ...]] = {
-    "Full": ("5", "5", "5", "3", "3"),
-    "Escala": ("2", "3", "4", "5", "6"),
-    "Quintilla": ("4", "4", "4", "4", "4"),
+SIDES: Mapping[str, str] = {
+    "law": "front",
+    "exceptions": "front",
+    "first": "back",
+    "then": "back",
+    "doubt": "back",
 }
-LAW = ("ases", "raise", "conversion", "dudo", "calzo", "no-calzo", "siciliana", "opener", "heads-up")
-EXCEPTIONS = ("obligo", "false-start", "paso")
-TROUBLE = ("unforeseen", "trampa")
-FIRST = ("ases", "conversion", "heads-up", "no-calzo")
-THEN = ("siciliana", "obligo", "paso")
-IN_DOUBT = "unforeseen"
-"""Which lines stand where: the first three on the coordinator's side, the rest on the players'."""
+"""The parts of a card with lines."""
 
 STEPS: Mapping[str, int] = {"front": 0, "back": 0, "house": 0}
 OFF: Mapping[str, tuple[str, ...]] = {"front": (), "back": ()}
@@ -51,9 +41,8 @@ OWN_LETTERS = 500
 class Face:
     """`lines`: by key, as `{"term", "text", "articles"}`; `players`: their side; `house`: rulings outside
     them (`ruled`: their numbers), then the edition's own lines, `left_out` of which did not fit; `most`:
-    players at a table; `round`: its name or ""; `base`: whose dice halve to the calzo limit
-    (`calzo-threshold-base`); `steps`: how many steps smaller each text is set; `off`: keys of lines without
-    space (`fitting`).
+    players at a table; `round`: its name or ""; `options`: by which figures are; `steps`: how many steps
+    smaller each text is set; `off`: keys of lines without space (`fitting`).
     """
 
     championship: Championship
@@ -65,7 +54,7 @@ class Face:
     left_out: int
     round: str
     most: int
-    base: str
+    options: Choices
     steps: Mapping[str, int] = field(default_factory=lambda: STEPS)
     off: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: OFF)
 
@@ -79,17 +68,18 @@ class Face:
         return {
             "face": self,
             "championship": self.championship,
-            "law": self.on("front", LAW),
-            "exceptions": self.on("front", EXCEPTIONS),
-            "trouble": self.on("front", TROUBLE),
-            "first": self.on("back", FIRST),
-            "then": self.on("back", THEN),
-            "in_doubt": self.on("back", (IN_DOUBT,)),
-            "pintas": [(dice.drawing(face), name) for face, name in PINTAS],
-            "combinations": {
-                name: [dice.drawing(face) for face in faces] for name, faces in COMBINATIONS.items()
-            },
+            "papers": self.papers.templates,
+            "drawn_at": self.papers.drawn_at,
+            **{part: self.on(SIDES[part], keys) for part, keys in self.papers.parts.items()},
+            **self.papers.drawings(),
         }
+
+    @property
+    def papers(self) -> GamePapers:
+        return PAPERS[self.championship.game]
+
+    def figures(self, players: int) -> Any:
+        return self.papers.figures(players, self.most, self.options)
 
     def on(self, side: str, keys: Sequence[str]) -> list[Mapping[str, str]]:
         lines = self.lines if side == "front" else self.players
@@ -119,19 +109,25 @@ def face_by(
     *,
     of_round: str,
 ) -> Face:
-    has, options = {bullet.key for bullet in book.card}, law.options
-    recipes = [recipe for recipe in (*RECIPES, *PLAYERS) if recipe.bullet in has]
-    lines = own_lines(book, law, spoken(recipes, options))
+    has, options, of_game = {bullet.key for bullet in book.card}, law.options, BOOKS[book.game]
+    recipes = [recipe for recipe in (*of_game.law, *of_game.players) if recipe.bullet in has]
+    lines = own_lines(book, law, spoken(recipes, options, book.game))
     shown = within(lines, OWN_LETTERS)
     return Face(
         championship=championship,
         mark=replace(mark, rulings=printed_rulings(law, lines, shown)),
-        lines={line.key: line.words(book.lang) for line in card(options) if line.bullet in has},
-        players={line.key: line.words(book.lang) for line in players_card(options) if line.bullet in has},
+        lines={
+            line.key: line.words(book.lang) for line in card(options, game=book.game) if line.bullet in has
+        },
+        players={
+            line.key: line.words(book.lang)
+            for line in players_card(options, game=book.game)
+            if line.bullet in has
+        },
         house=tuple(line.words for line in shown),
         ruled=tuple(line.ruling for line in shown if line.ruling),
         left_out=len(lines) - len(shown),
         round=of_round,
         most=max(championship.size_max, 6),
-        base=options["calzo-threshold-base"],
+        options=options,
     )

@@ -7,51 +7,32 @@ from dataclasses import dataclass, replace
 
 from prints.pdf import Layout
 
-from .face import EXCEPTIONS, FIRST, IN_DOUBT, LAW, THEN, TROUBLE, Face
+from .face import Face
 
 LAST_STEP = {"front": 2, "back": 2, "house": 1}
 """Steps as in card.css: the smallest letters of a card are of 8 points."""
-
-LEAST_FIRST = (
-    "trampa",
-    "dudo",
-    "opener",
-    "false-start",
-    "raise",
-    "unforeseen",
-    "siciliana",
-    "paso",
-    "calzo",
-    "obligo",
-    "ases",
-    "heads-up",
-    "conversion",
-    "no-calzo",
-)
-"""What moves off first: what everybody knows; last what tables argue about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
     """`page` and lowest end (`foot`, in millimetres) of a part; `sized`: what shrinks for it, the first fully
-    before the next; `lines`: the keys in it.
+    before the next.
     """
 
     page: int
     foot: float
     sized: tuple[str, ...]
-    lines: tuple[str, ...] = ()
 
     def fits(self, feet: Sequence[tuple[int, float]]) -> bool:
         return all((page, foot <= self.foot) == (self.page, True) for page, foot in feet)
 
 
 SPACES = {
-    "law": Space(0, 141, ("front",), LAW),
-    "exceptions": Space(0, 141, ("front",), (*EXCEPTIONS, *TROUBLE)),
-    "first": Space(1, 141, ("back",), FIRST),
-    "then": Space(1, 141, ("back",), THEN),
-    "doubt": Space(1, 58, ("back",), (IN_DOUBT,)),
+    "law": Space(0, 141, ("front",)),
+    "exceptions": Space(0, 141, ("front",)),
+    "first": Space(1, 141, ("back",)),
+    "then": Space(1, 141, ("back",)),
+    "doubt": Space(1, 58, ("back",)),
     "house": Space(1, 141, ("house", "back")),
 }
 """By the names of the parts in card.css."""
@@ -65,25 +46,26 @@ def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
     """
     while True:
         laid = lay(face)
-        full = [space for name, space in SPACES.items() if not space.fits(laid.feet(name))]
+        full = [(name, space) for name, space in SPACES.items() if not space.fits(laid.feet(name))]
         less = face
         for page in PAGES:  # neither is moved by the other: both at once, since to lay out is slow
-            tries = (_less(less, space) for space in full if space.page == page)
+            tries = (_less(less, name, space) for name, space in full if space.page == page)
             less = next((tried for tried in tries if tried != less), less)
         if less == face:
             return face, laid
         face = less
 
 
-def _less(face: Face, space: Space) -> Face:
+def _less(face: Face, part: str, space: Space) -> Face:
     """A step smaller, or with a line less."""
     for sized in space.sized:
         if face.steps[sized] < LAST_STEP[sized]:
             return replace(face, steps={**face.steps, sized: face.steps[sized] + 1})
-    if not space.lines:
+    lines = face.papers.parts.get(part)
+    if lines is None:
         remaining = face.house[:-1]
         return replace(face, house=remaining, left_out=face.left_out + len(face.house) - len(remaining))
     side = space.sized[0]
-    standing = {line["key"] for line in face.on(side, space.lines)}
-    least = [key for key in LEAST_FIRST if key in standing][:1]
+    standing = {line["key"] for line in face.on(side, lines)}
+    least = [key for key in face.papers.least_first if key in standing][:1]
     return replace(face, off={**face.off, side: (*face.off[side], *least)})

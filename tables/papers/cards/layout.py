@@ -11,7 +11,7 @@ from prints.joining import as_forms, joined
 from prints.pdf import Layout, MissingLibraries, lay_out, render_pdf
 from prints.qr import qr_pdf, qr_svg
 
-from .deck import Card, Limits
+from .deck import Card
 from .face import Face
 from .fitting import fitted
 
@@ -19,7 +19,7 @@ CARDS_AT_A_TIME = 20
 """A part of the job; each brings the letters that it needs of a font."""
 Faces = Callable[[Card], Face]
 STYLES = ("tables/papers/card.css",)
-FRONT, BACK, FIRST_LIMITS = 0, 1, 2
+FRONT, BACK, FIRST_FIGURES = 0, 1, 2
 FRONT_CODE, BACK_CODE = (
     Rectangle(left * MM, foot * MM, (left + side) * MM, (foot + side) * MM)
     for left, foot, side in ((171.5, 17, 21), (154, 43, 46))
@@ -35,7 +35,7 @@ def own_part(face: Face, cards: Sequence[Card]) -> bytes:
 
 def assemble(faces: Faces, cards: Sequence[Card], parts: Sequence[bytes], *, ask: Callable[[], None]) -> Pdf:
     """`parts`: from `own_part`, in order. `ask`: called between steps; raising stops."""
-    limits = sorted({card.players for card in cards})
+    players = sorted({card.players for card in cards})
     whole = joined(parts)
     laid = dict[int, tuple[Face, list[Object]]]()
     for number, card in enumerate(cards):
@@ -43,12 +43,12 @@ def assemble(faces: Faces, cards: Sequence[Card], parts: Sequence[bytes], *, ask
         if number % CARDS_AT_A_TIME == 0 or id(face) not in laid:
             ask()
         if id(face) not in laid:
-            sized, constant = fitted(face, lambda sized: constant_part(sized, limits))
+            sized, constant = fitted(face, lambda sized: constant_part(sized, players))
             laid[id(face)] = sized, as_forms(constant.pdf, whole)
         shared = laid[id(face)][1]
         front, back = (_alone(page) for page in whole.pages[2 * number : 2 * number + 2])
         (code,) = as_forms(qr_pdf(code_of(face, card)), whole)
-        front.add_underlay(shared[FIRST_LIMITS + limits.index(card.players)], None)
+        front.add_underlay(shared[FIRST_FIGURES + players.index(card.players)], None)
         front.add_underlay(shared[FRONT], None)
         front.add_overlay(code, FRONT_CODE)
         back.add_underlay(shared[BACK], None)
@@ -78,8 +78,8 @@ def whole_page(faces: Faces, cards: Sequence[Card], template: str = "tables/pape
 
 
 def _whole_card(face: Face, card: Card) -> str:
-    limits, code = Limits(card.players, face.most, face.base), qr_svg(code_of(face, card), border=0)
-    own = {"card": card, "limits": limits, "code": code}
+    code = qr_svg(code_of(face, card), border=0)
+    own = {"card": card, "figures": face.figures(card.players), "code": code}
     return render_to_string("tables/papers/cards/_whole_card.html", {**face.context(), **own})
 
 
@@ -87,8 +87,8 @@ def code_of(face: Face, card: Card) -> str:
     return replace(face.mark, of_table=card.number if card.table else 0).with_rules(card.address)
 
 
-def constant_part(face: Face, limits: Sequence[int], *, measured: bool = False) -> Layout:
-    """`limits`: numbers of players; `measured`: without the PDF."""
-    context = {**face.context(), "limits": [Limits(players, face.most, face.base) for players in limits]}
+def constant_part(face: Face, players: Sequence[int], *, measured: bool = False) -> Layout:
+    """`players`: how many may sit at a table; `measured`: without the PDF."""
+    context = {**face.context(), "figures": [face.figures(number) for number in players]}
     html = render_to_string("tables/papers/cards/constant.html", context)
     return lay_out(html, stylesheets=STYLES, tagged=False, measured=measured)

@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models import F
 
 from rules.games import Refused
+from rules.games.contract import WINNER
 from tournament.championship.extension import LongestTable, PlayedNight
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
@@ -24,19 +25,19 @@ def played_night(championship: Championship) -> PlayedNight:
     plays = recorded = 0
     played: list[Heading] = []
     for heading in headings:
-        came_out, callers = _read(heading, moves[heading.acta_id])
+        came_out, people = _read(heading, moves[heading.acta_id])
         if came_out:
             played.append(heading)
             recorded, plays = recorded + 1, plays + came_out
-        by_seat.update(callers)
-    calzos = _by_entry(by_seat)
-    most = max(calzos.values(), default=0)
-    best = tuple(sorted(name for name, count in calzos.items() if count == most))
+        by_seat.update(people)
+    feats = _by_entry(by_seat)
+    most = max(feats.values(), default=0)
+    best = tuple(sorted(name for name, count in feats.items() if count == most))
     return PlayedNight(
         recorded=recorded,
         plays=plays,
-        calzos=sum(by_seat.values()),
-        most_calzos=most,
+        feats=sum(by_seat.values()),
+        most_feats=most,
         best=best if len(best) <= _MOST_NAMED else (),
         longest=_longest(played),
     )
@@ -48,7 +49,7 @@ def _headings(championship: Championship) -> list[Heading]:
         acta__table__round__championship=championship,
         acta__status=Acta.Status.CONFIRMED,
     )
-    return list(headings.exclude(acta__follow=Acta.Follow.WINNER).order_by("acta"))
+    return list(headings.exclude(acta__follow=WINNER.id).order_by("acta"))
 
 
 def _moves(actas: Sequence[int]) -> dict[int, list[dict[str, Any]]]:
@@ -60,23 +61,23 @@ def _moves(actas: Sequence[int]) -> dict[int, list[dict[str, Any]]]:
 
 
 def _read(heading: Heading, record: Sequence[dict[str, Any]]) -> tuple[int, list[int]]:
-    """Plays, and the seat of each hit calzo."""
+    """Plays, and the seat of each feat."""
     stand = replay.standing((str(move["do"]), move) for move in record)
     try:
-        plays, callers = replay.plays_and_calzos(heading.head, stand)
+        plays, people = replay.plays_and_feats(heading.head, stand)
     except Refused:  # recorded under rules of another time: nothing is guessed
         return 0, []
     seats = {name: seat for seat, name in heading.names.items()}
-    return plays, [seats[name] for name in callers]
+    return plays, [seats[name] for name in people]
 
 
 def _by_entry(by_seat: Counter[int]) -> Counter[str]:
     """Excluding who is out of the championship (article 11)."""
-    calzos: Counter[str] = Counter()
+    feats: Counter[str] = Counter()
     seats = Seat.objects.filter(pk__in=list(by_seat)).exclude(entry__status=Entry.Status.EXCLUDED)
     for seat, name in seats.values_list("pk", "entry__name"):
-        calzos[name] += by_seat[seat]
-    return calzos
+        feats[name] += by_seat[seat]
+    return feats
 
 
 def _longest(headings: Sequence[Heading]) -> LongestTable | None:

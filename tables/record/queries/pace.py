@@ -2,17 +2,18 @@
 
 from django.db.models import Count, Q
 
+from rules.games import GAMES, RECORDINGS
+from rules.games.contract import WINNER
 from tournament.championship.models import Championship
 
 from ..models import Acta
 
-_ENDS_A_PLAY = ("reveal", "outcome", "tally")
 _TABLES = 200  # of the league, the last ones
 
 
 def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
     """Plays, and seconds from opening to the last, of finished tables of this championship, its rulebook or
-    its organizer.
+    its organizer, in the same game.
     """
     championships = "table__round__championship"
     league = Q(**{championships: championship}) | Q(
@@ -21,19 +22,21 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
     if championship.created_by_id is not None:
         league |= Q(**{f"{championships}__created_by": championship.created_by_id})
     over = Acta.objects.filter(
-        league, follow__in=(Acta.Follow.PLAYS, Acta.Follow.DICE), last_move_at__isnull=False
-    ).exclude(status=Acta.Status.OPEN)
-    settled = Count("moves", filter=Q(moves__payload__do__in=_ENDS_A_PLAY), distinct=True)
+        league, table__round__championship__game=championship.game, last_move_at__isnull=False
+    ).exclude(Q(status=Acta.Status.OPEN) | Q(follow=WINNER.id))
+    recording = RECORDINGS[championship.game]
+    settling = sorted(recording.settling & recording.words)  # of the plays, not of the table
+    settled = Count("moves", filter=Q(moves__payload__do__in=settling), distinct=True)
     rows = (
         over.annotate(plays=settled).order_by("-opened_at").values_list("plays", "opened_at", "last_move_at")
     )
     return [(plays, (ended - opened).total_seconds()) for plays, opened, ended in rows[:_TABLES] if ended]
 
 
-def dice_in_play(championship: Championship) -> dict[int, int]:
-    """By table id."""
+def remaining(championship: Championship) -> dict[int, int]:
+    """By the id of each table in play."""
     actas = Acta.objects.filter(table__round__championship=championship, status=Acta.Status.OPEN).exclude(
-        follow=Acta.Follow.WINNER
+        follow=WINNER.id
     )
-    rows = actas.values_list("table_id", "state__in_play")
-    return {table: int(dice) for table, dice in rows if isinstance(dice, int)}
+    game = GAMES[championship.game]
+    return {table: game.remaining(state) for table, state in actas.values_list("table_id", "state") if state}

@@ -8,8 +8,10 @@ import msgspec
 from msgspec import UNSET
 
 from core.language import reader_language
-from rules.games import RECORDINGS, Position
+from rules.games import GAMES, RECORDINGS, Position
+from rules.games.contract import Measure
 from rules.games.digest import digest_of
+from rules.games.measures import by_id
 from tables.record import permissions, replay, undo
 from tables.record.models import Acta, Heading, Move
 from tables.record.permissions import RULING
@@ -215,14 +217,16 @@ def _places(story: Story) -> list[Placed] | None:
     if heading.acta.status == Acta.Status.OPEN:
         return None
     names = heading.names
-    return [placed_shown(placing, names[placing.seat]) for placing in placings_from(heading, story.payloads)]
+    measures = GAMES[heading.head["game"]].measures
+    placings = placings_from(heading, story.payloads)
+    return [placed_shown(placing, names[placing.seat], measures) for placing in placings]
 
 
-def placed_shown(placing: Placing, name: str | None) -> Placed:
+def placed_shown(placing: Placing, name: str | None, measures: Sequence[Measure]) -> Placed:
     return Placed(
         name=name,
         seat=placing.seat,
         place=placing.place,
-        dice_left=placing.dice_left,
+        measures=by_id(measures, placing.measures),
         removed=placing.removed,
     )

@@ -11,7 +11,8 @@ from msgspec import UNSET
 
 from core.language import reader_language
 from rules.book.whatif import after
-from rules.games import RECORDINGS, option_of
+from rules.games import GAMES, RECORDINGS, option_of
+from rules.games.contract import Measure
 from tables.record import permissions
 from tables.record.models import Acta, Heading
 from tables.record.queries import actas
@@ -66,19 +67,19 @@ def table_state(
     sitting = sitting or sitting_at(table.pk)
     result = actas.standing_result(table)
     holder_id = claim.official_id if claim else None
-    allowed = table.round.championship.corrections_by
+    allowed, game = table.round.championship.corrections_by, table.round.championship.game
     story = story_from(heading, actor, actas.record(heading.acta_id)) if heading else None
     acta = acta_shown(story, device=device) if story else None
     return TableState(
         table=_table(table),
-        seats=[_seat(seat, sitting.warnings(seat), table.round.championship.game) for seat in sitting.seats],
+        seats=[_seat(seat, sitting.warnings(seat), game) for seat in sitting.seats],
         claim=_claim(claim, actor),
         may_write=permissions.may_write(actor, holder_id=holder_id),
         may_judge=permissions.is_judge(actor),
         may_correct=permissions.may_correct(actor, allowed=allowed, holder_id=holder_id),
         may_take_back=_may_take_back(heading, result, actor, holder_id=holder_id),
         acta=acta,
-        result=_result(result, sitting.seats, acta) if result else None,
+        result=_result(result, sitting.seats, acta, game=game) if result else None,
         call=call,
         clock=clock,
         passed=_passed(table, acta.log if acta and acta.status == "open" else (), notes=sitting.passed),
@@ -105,7 +106,7 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
         n=done.n,
         elsewhere=list(done.elsewhere),
         acta=acta,
-        result=_result(result, seats, acta) if result else None,
+        result=_result(result, seats, acta, game=done.heading.head["game"]) if result else None,
         passed=UNSET if _is_settled(table, lines) else _passed(table, lines),
         set_aside=aside if done.set_aside else UNSET,
     )
@@ -215,7 +216,14 @@ def _claim(claim: ClaimInForce | None, actor: Actor) -> ClaimShown | None:
     )
 
 
-def _result(result: Result, seats: Sequence[Seat], acta: ActaShown | ActaChange | None) -> ResultShown:
+def _result(
+    result: Result,
+    seats: Sequence[Seat],
+    acta: ActaShown | ActaChange | None,
+    *,
+    game: str,
+) -> ResultShown:
+    measures = GAMES[game].measures
     names = {seat.pk: seat.entry.name for seat in seats}
     stored = [Placing.from_json(raw) for raw in result.placings]
     placed = acta.placings if acta else None
@@ -224,14 +232,19 @@ def _result(result: Result, seats: Sequence[Seat], acta: ActaShown | ActaChange 
         source=result.source,
         author=result.author,
         by_time=result.by_time,
-        placings=[placed_shown(placing, names.get(placing.seat)) for placing in stored],
-        differs=placed is not None and _differ(stored, placed),
+        placings=[placed_shown(placing, names.get(placing.seat), measures) for placing in stored],
+        differs=placed is not None and _differ(stored, placed, measures),
     )
 
 
-def _differ(standing: Sequence[Placing], placed: Sequence[Placed]) -> bool:
+def _differ(standing: Sequence[Placing], placed: Sequence[Placed], measures: Sequence[Measure]) -> bool:
     offered = [
-        Placing(placing.seat, place=placing.place, dice_left=placing.dice_left, removed=placing.removed)
+        Placing(
+            placing.seat,
+            place=placing.place,
+            measures=tuple(placing.measures.get(measure.id) for measure in measures),
+            removed=placing.removed,
+        )
         for placing in placed
     ]
     return compare(standing, offered) is Agreement.DIFFERS

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from rules.games import Position, Refused
+from rules.games import GAMES, Position, Refused
 from rules.games import open_acta as open_position
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
@@ -22,6 +22,7 @@ from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder
 from ..models import Acta, Heading
 from ..queries import actas, claims
 from .appending import not_your_table
+from .following import check_form
 
 FORMAT = "acta/1"
 
@@ -31,11 +32,11 @@ def open_acta(
     *,
     order: Sequence[int],
     absent: Sequence[int] = (),
-    follow: str = Acta.Follow.PLAYS,
+    follow: str | None = None,
     at: datetime | None = None,
     actor: Actor,
 ) -> Acta:
-    """`order`: seat ids clockwise. Again in this order: returns the acta.
+    """`order`: seat ids clockwise. Again in this order: returns the acta. `follow`: None: the usual form.
 
     `at`: when a device opened it offline: its plays are recorded even where the table was decided or the
     round closed meanwhile. Raises `WrongOrder`, `AlreadyOpened`, `NotYourTable`, `PlaysHere`, `NotNow`.
@@ -73,8 +74,13 @@ def _already(standing: Heading, order: Sequence[int]) -> Acta:
     )
 
 
-def _open(table: Table, seats: Sequence[Seat], *, follow: str, at: datetime | None, actor: Actor) -> Acta:
+def _open(
+    table: Table, seats: Sequence[Seat], *, follow: str | None, at: datetime | None, actor: Actor
+) -> Acta:
     head = header_of(table, seats)
+    if follow is None:
+        follow = GAMES[head["game"]].forms[0].id
+    check_form(head["game"], follow)
     position = first_position(head)
     acta = Acta.objects.create(
         table=table,

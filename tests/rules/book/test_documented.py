@@ -25,7 +25,9 @@ def page(request: pytest.FixtureRequest) -> str:
 
 
 def test_they_name_the_format_the_marks_and_the_keys_of_the_card(page: str) -> None:
-    keys = ", ".join(dict.fromkeys(f"`{line.bullet}`" for line in card(spell_out({}, game="dudo"))))
+    keys = ", ".join(
+        dict.fromkeys(f"`{line.bullet}`" for line in card(spell_out({}, game="dudo"), game="dudo"))
+    )
 
     assert f"format: {FORMAT}" in page
     assert [mark for mark in MARKS if f"{{.{mark}}}" not in page] == []

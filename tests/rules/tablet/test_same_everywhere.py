@@ -14,7 +14,7 @@ import pytest
 from bin.scripts import NODE, PROJECT
 from rules.games import Refused, spell_out
 from rules.games.dudo.engine.gaps import CATALOGUE
-from rules.simulator import Form, play_table
+from rules.games.dudo.simulator import Form, play_table
 from rules.tablet.port import answer
 
 QUICK, GAMES = 40, int(os.environ.get("CALZO_GAMES", "250"))

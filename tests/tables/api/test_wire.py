@@ -15,7 +15,7 @@ from jsonschema import ValidationError
 from bin.wire import type_of
 from tables.calls.models import Call
 from tables.record.models import Acta
-from tables.wire import acta, calls, kinds, table
+from tables.wire import acta, calls, table
 from tables.wire.roots import version
 from tests import answers
 from tests.factories import a_coordinator, a_result, an_actor
@@ -99,7 +99,7 @@ def test_an_answer_of_another_shape_fails_the_test_that_asked_for_it(running: Ru
         {**told, "may_write": None},
         {**told, "another": 1},
         {key: value for key, value in told.items() if key != "passed"},
-        {**told, "acta": {**told["acta"], "follow": "closely"}},
+        {**told, "acta": {**told["acta"], "status": "closely"}},
     ]
     for one in wrong:
         with pytest.raises(ValidationError):
@@ -121,7 +121,6 @@ def test_a_ruling_that_was_asked_at_a_table_is_told_with_its_reach(running: Runn
 
 
 def test_the_kinds_that_models_and_shapes_share_are_the_same() -> None:
-    assert {*get_args(kinds.Follow)} == {*Acta.Follow.values}
     assert {*get_args(acta.ActaStatus)} == {*Acta.Status.values}
     assert {*get_args(table.TableStatus)} == {*Table.Status.values}
     assert {*get_args(calls.CallStatus)} == {*Call.Status.values}

@@ -7,9 +7,10 @@ import time_machine
 from django.test import TestCase, override_settings
 
 from rules.book.card import card
-from rules.book.card_recipe import in_language
+from rules.book.card_lines import in_language
 from rules.games import options_for, spell_out
 from rules.games.bilingual import Lang
+from rules.games.dudo.papers import PAPERS
 from tables.papers.actas import Margin, PaperActa, SeatLine, actas_of_round, blank_acta
 from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_in_place, words_of
@@ -33,7 +34,7 @@ def seats(players: int, name: str = "") -> tuple[SeatLine, ...]:
 @pytest.mark.parametrize("players", range(2, 11))
 def test_there_is_a_line_for_each_play_that_a_table_can_have(players: int, height: float) -> None:
     """All dice but one are lost one at a time, and each player recovers one at some time."""
-    acta = PaperActa(seats=seats(players), height=height, law=Margin())
+    acta = PaperActa(seats=seats(players), height=height, law=Margin(), papers=PAPERS)
 
     assert [*acta.front, *acta.back] == list(range(1, len(acta.front) + len(acta.back) + 1))
     assert len(acta.front) + len(acta.back) >= 5 * players - 1 + players // 2
@@ -41,7 +42,7 @@ def test_there_is_a_line_for_each_play_that_a_table_can_have(players: int, heigh
 
 
 def test_an_acta_with_names_says_the_threshold_of_its_own_table() -> None:
-    limits = PaperActa(seats=seats(4, "Ana"), height=A4_HIGH, law=Margin()).limits
+    limits = PaperActa(seats=seats(4, "Ana"), height=A4_HIGH, law=Margin(), papers=PAPERS).figures
     assert (limits.players, limits.dice, limits.threshold) == (4, 20, 11)
 
 
@@ -63,7 +64,7 @@ class ActasOfAHall(TestCase):
 
         made = actas_of_round(self.hall, choice)
 
-        assert [(acta.table, acta.limits.players, acta.limits.threshold) for acta in made] == [
+        assert [(acta.table, acta.figures.players, acta.figures.threshold) for acta in made] == [
             (1, 4, 11),
             (2, 3, 8),
         ]
@@ -83,7 +84,7 @@ class ActasOfAHall(TestCase):
             "Firma del coordinador",
         ):
             assert sentence in words
-        for line in card(self.hall.options):
+        for line in card(self.hall.options, game="dudo"):
             assert in_language(line.text, "es") in words
 
     def test_no_head_of_the_plays_is_printed_over_the_next(self) -> None:
@@ -130,7 +131,7 @@ def longest_answers() -> dict[str, str]:
 
 
 def law(options: dict[str, str]) -> str:
-    return "".join(in_language(line.text, "es") for line in card(options))
+    return "".join(in_language(line.text, "es") for line in card(options, game="dudo"))
 
 
 def lowest_in_margin(pdf: bytes) -> float:

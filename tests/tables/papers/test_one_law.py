@@ -228,9 +228,11 @@ def _check(hall: Hall, steps: list[Step]) -> None:
         choices, now = played_at(table), printed(hall, table, own=True)
         acta = actas[table.number]
         assert now.options == choices
-        assert list(now.face.lines.values()) == [line.words("es") for line in card(choices)]
-        assert list(now.face.players.values()) == [line.words("es") for line in players_card(choices)]
-        assert list(acta.law.lines) == [line.words("es") for line in card(choices)]
+        assert list(now.face.lines.values()) == [line.words("es") for line in card(choices, game="dudo")]
+        assert list(now.face.players.values()) == [
+            line.words("es") for line in players_card(choices, game="dudo")
+        ]
+        assert list(acta.law.lines) == [line.words("es") for line in card(choices, game="dudo")]
         assert list(now.face.mark.rulings) == in_the_law(hall, table) == list(acta.law.rulings)
         assert acta.mark
         assert acta.mark.rulings == acta.law.rulings

@@ -33,7 +33,7 @@ from tournament.results.services.rounds import close_round
 from tournament.rounds.models import Seat, Table
 
 pytestmark = pytest.mark.django_db
-Places = list[tuple[str, int | None, int | None]]
+Places = list[tuple[str, int | None, list[int] | None]]
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def confirm(running: Running, **how: object) -> Result:
 
 def places(names: Sequence[str]) -> Places:
     found = {seat.entry.name: seat for seat in Seat.objects.select_related("entry")}
-    return [(name, found[name].place, found[name].dice_left) for name in names]
+    return [(name, found[name].place, found[name].measures) for name in names]
 
 
 def test_the_ranking_of_the_acta_becomes_the_result_once(running: Running) -> None:
@@ -106,7 +106,7 @@ def test_only_who_runs_the_table_or_a_judge_confirms(running: Running) -> None:
 
 
 def test_a_tap_on_the_winner_says_who_won_and_nothing_more(running: Running) -> None:
-    change_follow(running.acta, follow=Acta.Follow.WINNER, actor=running.actor)
+    change_follow(running.acta, follow="winner", actor=running.actor)
     winner = running.names[2]
     running.play({"do": "close", "ended": "played_out", "said": [winner]})
     result = confirm(running)
@@ -149,7 +149,7 @@ def test_when_time_ends_a_table_its_dice_decide_and_ties_stay_ties(running: Runn
     running.play(starter(first), tally(second), tally(third), tally(fourth), tally(fourth))
     running.play({"do": "close", "reason": "time"})
     result = confirm(running)
-    assert places(running.names) == [(first, 1, 5), (second, 2, 4), (third, 2, 4), (fourth, 4, 3)]
+    assert places(running.names) == [(first, 1, [5]), (second, 2, [4]), (third, 2, [4]), (fourth, 4, [3])]
     assert result.by_time is True
 
 
@@ -160,7 +160,7 @@ def test_when_time_ends_a_table_who_has_one_die_is_still_in_play(running: Runnin
     assert closing.standing.order == (first, second, fourth, third)
     running.play({"do": "close", "reason": "time"})
     confirm(running)
-    assert places(running.names) == [(first, 1, 5), (second, 2, 4), (third, 4, 1), (fourth, 3, 3)]
+    assert places(running.names) == [(first, 1, [5]), (second, 2, [4]), (third, 4, [1]), (fourth, 3, [3])]
 
 
 def test_a_tie_for_the_first_place_asks_who_it_is(running: Running) -> None:

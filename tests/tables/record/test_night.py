@@ -47,8 +47,8 @@ def test_plays_and_calzos_count_where_the_table_is_recorded_and_they_stand() -> 
     other.play(starter(other.names[0]), tally(other.names[1]))
     opened(one, minutes_before_its_end=0)
     night = played_night(hall.championship)
-    assert (night.recorded, night.plays, night.calzos) == (1, 17, 1)
-    assert (night.most_calzos, night.best) == (1, (second,))
+    assert (night.recorded, night.plays, night.feats) == (1, 17, 1)
+    assert (night.most_feats, night.best) == (1, (second,))
     assert night.longest is None  # less than a minute
     opened(one, minutes_before_its_end=5)
     assert played_night(hall.championship).longest == LongestTable(round=1, table=one.table.number, minutes=5)
@@ -61,4 +61,4 @@ def test_who_is_out_of_the_championship_is_not_named() -> None:
     confirm(one)
     Entry.objects.filter(name=one.names[1]).update(status=Entry.Status.EXCLUDED)
     night = played_night(hall.championship)
-    assert (night.calzos, night.best) == (1, ())
+    assert (night.feats, night.best) == (1, ())

@@ -8,7 +8,7 @@ import pytest
 from django.db.models import F
 
 from tables.record.models import Acta
-from tables.record.queries.pace import dice_in_play, recorded_plays
+from tables.record.queries.pace import recorded_plays, remaining
 from tables.record.services.confirming import confirm_table
 from tests.factories import a_championship
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally, to_the_end
@@ -64,7 +64,7 @@ def test_the_dice_in_play_are_those_of_open_tables() -> None:
     one, other = (a_running_table(table, name=name) for table, name in zip(hall.tables, "AB", strict=True))
     one.play(starter(one.names[0]), tally(one.names[1]), tally(one.names[1]))
     play_it(other, seconds=900)
-    assert dice_in_play(hall.championship) == {one.table.pk: 18}
+    assert remaining(hall.championship) == {one.table.pk: 18}
 
 
 def test_a_table_with_few_dice_left_ends_sooner() -> None:

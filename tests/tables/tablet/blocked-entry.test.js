@@ -43,7 +43,7 @@ test("plays that go on all the same wait again for the next seat", () => {
   assert.equal(waitsForSeat(model), true);
 });
 
-const WINNER = { name: "Ana", seat: 1, place: 1, dice_left: null, removed: false };
+const WINNER = { name: "Ana", seat: 1, place: 1, measures: {}, removed: false };
 const OTHER = { ...WINNER, name: "Beto", seat: 2, place: null };
 
 /** After a result of this source. @param {string} source @param {"open" | "over"} status */

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { rankingText, signedOf } from "../../../static/tables/tablet/signing.js";
 
 /** @param {number} seat @param {number | null} place */
-const placed = (seat, place) => ({ name: `P${seat}`, seat, place, dice_left: null, removed: false });
+const placed = (seat, place) => ({ name: `P${seat}`, seat, place, measures: {}, removed: false });
 const PLACINGS = [placed(12, 1), placed(3, 2), placed(7, null)];
 const RANKING = "3:2 7:- 12:1";
 

@@ -15,7 +15,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from rules.games import PRESETS, options_for, spell_out
+from rules.games import GAMES, options_for, spell_out
 from rules.games.bilingual import Lang
 from tests.factories import a_championship, a_drawn_round, a_user, some_entries
 from tests.tournament.visitors import a_night, signed_in_user
@@ -166,7 +166,7 @@ class TestNew:
 
 class TestRules:
     def test_the_questions_are_those_that_differ_and_those_that_are_asked_most(self) -> None:
-        spelled = [spell_out({}, preset=preset, game="dudo") for preset in PRESETS]
+        spelled = [spell_out({}, preset=preset, game="dudo") for preset in GAMES["dudo"].catalogue.presets]
         differ = {option for option in spelled[0] if len({choices[option] for choices in spelled}) > 1}
         asked = {option.id for option in options_for("dudo") if option.asked}
         shown = questions("dudo")

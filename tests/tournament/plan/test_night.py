@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.plan.night import ADVISED, Fit, Hall, Lack, stage, table_counts
+from tournament.plan.night import Fit, Hall, Lack, stage, table_counts
 
 
 def test_sizes_differ_by_one_at_most_and_the_larger_come_first() -> None:
@@ -29,5 +29,5 @@ def test_what_is_called_fitting_has_advised_sizes(players: int, largest: int) ->
     hall = Hall(largest=largest)
     for tables in table_counts(players):
         one = stage(1, players, tables, hall, advance=1)
-        advised = all(size in ADVISED and size <= largest for size, _count in one.sizes)
+        advised = all(4 <= size <= 6 and size <= largest for size, _count in one.sizes)
         assert (one.fit is not Fit.POSSIBLE) == advised

@@ -12,6 +12,7 @@ from django.db import connection
 from django.test import TestCase, override_settings
 from django.test.utils import CaptureQueriesContext
 
+from rules.games.dudo import simulator
 from tests.factories import a_user, an_actor
 from tests.large_hall import a_large_hall
 from tests.tables.factories import a_running_table, remember
@@ -20,7 +21,6 @@ from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world, answer
 from tests.tournament.visitors import signed_in_user
 from tournament.championship.models import Championship
-from tournament.plan import lengths
 from tournament.plan.models import KeptForecast
 from tournament.plan.queries import expected
 from tournament.plan.queries.expected import kept_key
@@ -91,7 +91,7 @@ class TestEveryPage(TestCase):
             calls.append(given)
             raise Broken
 
-        self.patches.setattr(lengths, "play_once", note)
+        self.patches.setattr(simulator, "play_once", note)
         self.patches.setattr(expected, "forecast", note)
         looked: set[str] = set()
         assert self.fallen(PAGES, looked) == []
@@ -99,7 +99,7 @@ class TestEveryPage(TestCase):
         assert looked == LOOK_FOR_IT
 
     def test_where_the_simulator_fails_there_is_no_forecast_and_every_page_answers(self) -> None:
-        self.patches.setattr(lengths, "play_once", fail)
+        self.patches.setattr(simulator, "play_once", fail)
         assert make_forecast(self.championship) is None
         assert self.fallen(LOOK_FOR_IT) == []
 

@@ -188,17 +188,17 @@ class TestNight:
         assert "<title>" not in part
 
     def test_what_was_recorded_is_told_and_nothing_else(self) -> None:
-        assert night_sentences(PlayedNight()) == []
+        assert night_sentences(PlayedNight(), game="dudo") == []
         night = PlayedNight(
             recorded=3,
             plays=120,
-            calzos=4,
-            most_calzos=2,
+            feats=4,
+            most_feats=2,
             best=("Ana", "Beto"),
             longest=LongestTable(2, 7, 41),
         )
         with override("en"):
-            sentences = night_sentences(night)
+            sentences = night_sentences(night, game="dudo")
         assert sentences == [
             "120 plays were recorded, at 3 tables.",
             "The longest table: table 7 of round 2, 41 minutes.",

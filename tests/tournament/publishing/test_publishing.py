@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 from django.utils.translation import override
 
@@ -116,7 +117,7 @@ def test_the_dice_left_are_in_it_where_time_ended_the_table_and_nowhere_else() -
         record_result(
             table,
             EnteredResult(
-                placings=[Placing(seat.pk, place=seat.number, dice_left=5 - seat.number) for seat in seats],
+                placings=[Placing(seat.pk, place=seat.number, measures=(5 - seat.number,)) for seat in seats],
                 source=Result.Source.DESK,
                 by_time=table.number == 1,
                 expected_version=0,
@@ -125,12 +126,30 @@ def test_the_dice_left_are_in_it_where_time_ended_the_table_and_nowhere_else() -
         )
     shown = project(championship)
     by_time, by_play = shown["rounds"][0]["tables"]
-    assert [seat["dice_left"] for seat in by_time["seats"]] == [4, 3, 2, 1]
-    assert [seat["dice_left"] for seat in by_play["seats"]] == [None] * 4
-    lines = {line["number"]: line["dice_left"] for line in shown["standings"]}
+    assert [seat["measures"] for seat in by_time["seats"]] == [{"dice": left} for left in (4, 3, 2, 1)]
+    assert [seat["measures"] for seat in by_play["seats"]] == [{}] * 4
+    lines = {line["number"]: line["measures"] for line in shown["standings"]}
     for table in (by_time, by_play):
         for seat in table["seats"]:
-            assert lines[seat["number"]] == seat["dice_left"]
+            assert lines[seat["number"]] == seat["measures"]
+
+
+def test_a_publication_of_before_is_answered_as_it_was_frozen() -> None:
+    championship = a_hall(8, 2)
+    seat = {"seat": 1, "number": 1, "name": "Ana", "place": 1, "dice_left": 3}
+    frozen = {
+        "format": "calzo-public/1",
+        "rounds": [{"number": 1, "tables": [{"number": 1, "by_time": True, "seats": [seat]}]}],
+        "standings": [{"rank": 1, "number": 1, "name": "Ana", "place": 1, "dice_left": 3}],
+    }
+    publication = publish(championship, occasion="result-corrected", actor=OLGA)
+    Publication.objects.filter(pk=publication.pk).update(payload=frozen)
+    found = Client().get(f"/api/championships/{championship.slug}/").json()
+    assert {name: found[name] for name in frozen} == frozen
+    standings = Client().get(f"/api/championships/{championship.slug}/standings/").json()
+    assert standings["standings"] == frozen["standings"]
+    assert publication.payload["format"] == "calzo-public/2"
+    assert "measures" in publication.payload["standings"][0]
 
 
 def test_a_draft_sheet_is_not_in_it_and_of_a_public_one_who_is_on_it() -> None:

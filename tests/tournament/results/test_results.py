@@ -80,13 +80,13 @@ class TestRecording:
     def test_dice_left_are_kept_where_time_ended_the_table(self, table: Table) -> None:
         dice = [5, 3, 3, 0]
         found = [
-            Placing(s.pk, place=p, dice_left=d)
+            Placing(s.pk, place=p, measures=(d,))
             for s, p, d in zip(seats(table), [1, 2, 2, 4], dice, strict=True)
         ]
         record(table, found, by_time=True)
         table.refresh_from_db()
         assert table.closed_by_time
-        assert list(table.seats.order_by("number").values_list("dice_left", flat=True)) == dice
+        assert list(table.seats.order_by("number").values_list("measures", flat=True)) == [[d] for d in dice]
 
     def test_the_result_says_who_wrote_it(self, table: Table) -> None:
         assert a_result(table).author == "Olga"
@@ -158,10 +158,10 @@ class TestRefusals:
 
     def test_fewer_dice_for_a_better_place(self, table: Table) -> None:
         found = [
-            Placing(s.pk, place=p, dice_left=d)
+            Placing(s.pk, place=p, measures=(d,))
             for s, p, d in zip(seats(table), (1, 2, 3, 4), (1, 2, 0, 0), strict=True)
         ]
-        self.check(table, found, "dice_order", by_time=True)
+        self.check(table, found, "measure_order", by_time=True)
 
     def test_a_table_to_which_nobody_came(self, table: Table) -> None:
         table.seats.update(absent=True)
@@ -193,8 +193,8 @@ class TestTheSecondToCome:
         with pytest.raises(ResultDiffers) as refused:
             record(table, offered, source=Result.Source.ACTA)
         assert refused.value.extra["version"] == 1
-        assert refused.value.extra["standing"][0] == Placing(seats(table)[0].pk, place=1).as_json()
-        assert refused.value.extra["offered"][0] == offered[0].as_json()
+        assert refused.value.extra["standing"][0] == Placing(seats(table)[0].pk, place=1).shown(())
+        assert refused.value.extra["offered"][0] == offered[0].shown(())
 
     def test_another_second_behind_the_same_winner_is_no_more_of_the_same(self, table: Table) -> None:
         winner, second, other, last = (seat.pk for seat in seats(table))

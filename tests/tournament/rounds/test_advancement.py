@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.games import GAMES
 from tournament.draw import Stream
 from tournament.rounds.advancement import (
     Advancement,
@@ -26,7 +29,7 @@ from tournament.rounds.records import RoundRecord, SeatRecord
 LOT = Stream("ab" * 32, "next")
 
 
-def table(number: int, *places: int | None, decided: bool = True, **facts: bool) -> list[SeatRecord]:
+def table(number: int, *places: int | None, decided: bool = True, **facts: Any) -> list[SeatRecord]:
     """Entries 10×table + seat, in these places."""
     return [
         SeatRecord(entry=10 * number + at, table=number, decided=decided, place=place, **facts)
@@ -68,10 +71,10 @@ class TestPlaces:
 class TestNextPlaced:
     def by_time(self) -> RoundRecord:
         seats = [
-            SeatRecord(entry=12, table=1, decided=True, place=2, dice_left=2, by_time=True),
-            SeatRecord(entry=11, table=1, decided=True, place=1, by_time=True),
+            SeatRecord(entry=12, table=1, decided=True, place=2, measures=(2,)),
+            SeatRecord(entry=11, table=1, decided=True, place=1),
         ]
-        return a_round(seats, table(2, 1, 2), table(3, 1, 2))
+        return replace(a_round(seats, table(2, 1, 2), table(3, 1, 2)), measures=GAMES["dudo"].measures)
 
     def test_they_are_compared_by_dice_where_time_ended_the_table(self) -> None:
         assert counted(self.by_time()).groups == ((12,), (22, 32))

@@ -191,7 +191,7 @@ def _list_says(now: Now, payload: dict[str, Any], line: Mapping[str, Any]) -> No
     }
     plays = line["state"] == "seated"
     assert table_now(now) == (sits[now.person.number] if plays else None)
-    assert listed_words(now, line)
+    assert listed_words(now, line, ())
 
 
 def _plan_and_desk_say(championship: Championship, payload: dict[str, object], said: Said) -> None:

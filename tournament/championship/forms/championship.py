@@ -8,13 +8,13 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rules.editions.models import Rulebook
-from rules.games import USUAL, Option
-from tournament.championship.models import Championship
+from rules.games import GAMES, USUAL, Option
+from tournament.championship.models import Championship, default_of
 
 from ..services.championships import NewChampionship, answers_of
 from . import settings
 from .conduct import ConductFields
-from .options import PREFIX, answers, questions, rule_fields
+from .options import PREFIX, answers, preset_choices, questions, rule_fields
 from .sorteo import SorteoFields
 
 AskedRule = tuple[Option, forms.BoundField]
@@ -37,10 +37,8 @@ class ChampionshipForm(SorteoFields, ConductFields):
         required=False,
         help_text=_("A rulebook of yours is played by its latest edition: then nothing below counts."),
     )
-    preset = settings.choice("preset", label=_("Rules"))
-    size_wanted = settings.count(
-        "size_wanted", label=_("Players at a table"), help_text=_("4 to 6 play best.")
-    )
+    preset = forms.ChoiceField(label=_("Rules"), widget=forms.RadioSelect, initial=default_of("preset"))
+    size_wanted = settings.count("size_wanted", label=_("Players at a table"))
     size_max = settings.count(
         "size_max", label=_("At most"), help_text=_("A table never gets more than this.")
     )
@@ -77,6 +75,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
     def __init__(
         self,
         *args: Any,
+        game: str = USUAL,
         rules_locked: bool = False,
         rulebooks: Sequence[Rulebook] = (),
         own: Rulebook | None = None,
@@ -84,8 +83,14 @@ class ChampionshipForm(SorteoFields, ConductFields):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.rules_locked = rules_locked
-        self._game = own.game if own else USUAL
-        others = [rulebook for rulebook in rulebooks if own is None or rulebook.pk != own.pk]
+        self._game = own.game if own else game
+        played = GAMES[self._game]
+        least, most = played.advised_sizes
+        size_wanted = self.fields["size_wanted"]
+        size_wanted.initial = least
+        size_wanted.help_text = _("%(least)s to %(most)s play best.") % {"least": least, "most": most}
+        kept = [rulebook for rulebook in rulebooks if rulebook.game == self._game]
+        others = [rulebook for rulebook in kept if own is None or rulebook.pk != own.pk]
         if rules_locked:
             del self.fields["preset"], self.fields["rulebook"]
         else:
@@ -93,6 +98,8 @@ class ChampionshipForm(SorteoFields, ConductFields):
                 self._offer(others, own)
             else:
                 del self.fields["rulebook"]
+            preset = cast("forms.ChoiceField", self.fields["preset"])
+            preset.choices, preset.initial = preset_choices(self._game), played.catalogue.usual
             self.fields.update(dict(rule_fields(self._game)))
 
     def _offer(self, others: Sequence[Rulebook], own: Rulebook | None) -> None:
@@ -136,7 +143,10 @@ class ChampionshipForm(SorteoFields, ConductFields):
                 **plain, game=standing.game, preset=standing.preset, answers=answers_of(standing)
             )
         return NewChampionship(
-            **plain, answers=answers(cleaned), rulebook=int(rulebook) if rulebook else None
+            **plain,
+            game=self._game,
+            answers=answers(cleaned),
+            rulebook=int(rulebook) if rulebook else None,
         )
 
     def rule_questions(self) -> tuple[list[AskedRule], list[AskedRule]]:

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from core.language import reader_language
 from rules.book import Contradicting, contradicting
 from rules.book.examples.outcomes import Outcomes, outcomes
-from rules.games import GAMES, PRESETS, Option, options_for, spell_out
+from rules.games import GAMES, Option, options_for, spell_out
 from tournament.championship.models import Championship
 
 PREFIX = "rule-"
@@ -32,9 +32,21 @@ class Question:
         return PREFIX + self.option.id
 
 
+def preset_title(game: str, preset: str) -> str:
+    return GAMES[game].catalogue.presets[preset].title[reader_language()]
+
+
+def preset_choices(game: str) -> list[tuple[str, str]]:
+    return [(preset, preset_title(game, preset)) for preset in GAMES[game].catalogue.presets]
+
+
+def spelled_presets(game: str) -> dict[str, dict[str, str]]:
+    return {preset: spell_out({}, preset=preset, game=game) for preset in GAMES[game].catalogue.presets}
+
+
 def questions(game: str) -> list[Question]:
     """The disputed ones first."""
-    spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
+    spelled = spelled_presets(game).values()
     asked = []
     for option in options_for(game):
         disputed = len({choices[option.id] for choices in spelled}) > 1
@@ -110,7 +122,7 @@ def _choices(option: Option, shown: Outcomes | None, game: str) -> list[tuple[st
 
 def _presets_of(option: Option, choice: str, game: str) -> str:
     return " · ".join(
-        str(Championship.Preset(preset).label).split(":")[0]
-        for preset in PRESETS
-        if spell_out({}, preset=preset, game=game)[option.id] == choice
+        preset_title(game, preset).split(":")[0]
+        for preset, spelled in spelled_presets(game).items()
+        if spelled[option.id] == choice
     )

@@ -160,6 +160,7 @@ def _give_edition(championship: Championship, data: NewChampionship, actor: Acto
 
 def _set_edition(championship: Championship, edition: Edition) -> None:
     championship.edition, championship.options = edition, dict(edition.options)
+    championship.game = edition.rulebook.game
     championship.preset = nearest_preset(edition.options, championship.game)
 
 

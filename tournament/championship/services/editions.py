@@ -8,7 +8,7 @@ from core.refusals import NotAllowed
 from rules.editions.models import Edition
 from rules.editions.queries import edition_in_force
 from rules.editions.services.editions import publish_options
-from rules.games import PRESETS, spell_out
+from rules.games import GAMES, spell_out
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
@@ -38,7 +38,7 @@ def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
 
 
 def nearest_preset(options: Mapping[str, str], game: str) -> str:
-    spelled = {preset: spell_out({}, preset=preset, game=game) for preset in PRESETS}
+    spelled = {preset: spell_out({}, preset=preset, game=game) for preset in GAMES[game].catalogue.presets}
     return min(
         spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())
     )

@@ -9,7 +9,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.idempotency.decorator import new_key, once
+from core.language import reader_language
 from core.refusals import UserError
+from rules.games import GAMES, USUAL
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -29,8 +31,11 @@ _PAGE = "tournament/championship/championship_form.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def new(request: HttpRequest) -> HttpResponse:
-    """The form's key makes one championship."""
-    form = ChampionshipForm(request.POST or None, rulebooks=list(rulebooks_kept_by(request.user.pk)))
+    """The form's key makes one championship. `?game=`: of another game than the usual one."""
+    game = request.GET.get("game", "")
+    game = game if game in GAMES else USUAL
+    kept = list(rulebooks_kept_by(request.user.pk))
+    form = ChampionshipForm(request.POST or None, game=game, rulebooks=kept)
     form.fields["name"].widget.attrs["autofocus"] = True
     if request.method == "POST" and form.is_valid():
         organizer = Actor(label=request.user.get_username(), role=Role.ORGANIZER, user_id=request.user.pk)
@@ -46,6 +51,8 @@ def new(request: HttpRequest) -> HttpResponse:
         "form": form,
         "once": new_key(),
         "earlier": organized_lately(request.user.pk),
+        "game": game,
+        "games": [(of.id, of.title[reader_language()]) for of in GAMES.values()],
         **_parts(form),
     }
     return render(request, _PAGE, context, status=422 if form.is_bound else 200)

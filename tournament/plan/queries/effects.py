@@ -89,7 +89,7 @@ def question_of(championship: Championship, option_id: str) -> Question | None:
     return _question(option, championship.game, championship.options, way, ahead, begins, usual=not planned)
 
 
-def question_of_preset(preset: str, option_id: str, *, game: str) -> Question | None:
+def question_of_preset(preset: str | None, option_id: str, *, game: str) -> Question | None:
     """For a usual night, before there is a championship."""
     option = _option(option_id, game)
     if option is None:

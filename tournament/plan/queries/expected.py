@@ -21,7 +21,7 @@ from tournament.plan.queries.night import wishes_of
 from tournament.plan.queries.pace import pace, pause_minutes
 from tournament.plan.queries.simulated import lengths_of
 from tournament.plan.ways import Way
-from tournament.rounds.extension import dice_in_play
+from tournament.rounds.extension import remaining
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME
 
@@ -212,9 +212,9 @@ def _in_play(championship: Championship, rounds: Collection[Round], now: datetim
     if not open_rounds:
         return ()
     open_tables = Table.objects.filter(round__in=open_rounds).exclude(status=Table.Status.DECIDED)
-    dice = dice_in_play(championship)
+    left = remaining(championship)
     return tuple(
-        InPlay(seated, dice.get(key), _elapsed(open_rounds[of], now))
+        InPlay(seated, left.get(key), _elapsed(open_rounds[of], now))
         for key, of, seated in open_tables.annotate(came=CAME).values_list("pk", "round_id", "came")
         if seated >= 2
     )

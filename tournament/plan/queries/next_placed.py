@@ -25,7 +25,7 @@ class NextPlaced:
     line: NextInLine
 
     def is_asked_by_tap(self, table: Table, seats: Sequence[Seat]) -> bool:
-        """Whether the places before are known and no dice left count."""
+        """Whether the places before are known and no measures count."""
         placed = sum(seat.place is not None and not seat.removed for seat in seats)
         return table.number in self.missing and not table.closed_by_time and placed == self.place - 1
 

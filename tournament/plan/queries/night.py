@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.games import GAMES
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.plan.models import ChosenPlan
@@ -55,7 +56,7 @@ def hall_of(championship: Championship) -> Hall:
     coordinators = Official.objects.filter(
         championship=championship, role=Official.Role.COORDINATOR, active=True
     ).count()
-    wishes = wishes_of(championship)
+    wishes, game = wishes_of(championship), GAMES[championship.game]
     return Hall(
         wanted=championship.size_wanted,
         smallest=championship.table_minimum,
@@ -63,6 +64,8 @@ def hall_of(championship: Championship) -> Hall:
         advance=championship.advance,
         tables=championship.tables_available,
         coordinators=coordinators,
+        advised=game.advised_sizes,
+        dice_each=game.dice_each,
         final_least=wishes.final_least,
         final_most=wishes.final_most,
     )

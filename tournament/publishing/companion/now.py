@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -48,7 +48,7 @@ class Played:
     table: int
     seat: int
     place: int | None = None
-    dice_left: int | None = None
+    measures: Json = field(default_factory=dict)
     decided: bool = False
     absent: bool = False
     begun: bool = False

@@ -1,11 +1,12 @@
 """The situation of several people in one list, short."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from rules.games.contract import Measure
 from tournament.results.standings.words import state_words
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.words import left_words, round_name, round_within
@@ -31,7 +32,7 @@ def table_now(now: Now) -> int | None:
     return now.last.table if now.last and now.state in AT_TABLE else None
 
 
-def listed_words(now: Now, line: Json) -> str:
+def listed_words(now: Now, line: Json, measures: Sequence[Measure]) -> str:
     """`line`: theirs of the standings, if any."""
     if now.state in AT_TABLE:
         return round_name(now.round, final=now.final)
@@ -41,7 +42,7 @@ def listed_words(now: Now, line: Json) -> str:
         return _waits_for(now.round + 1, final=now.to_final)
     if now.state in _UNSEATED:
         return str(_UNSEATED[now.state])
-    return state_words(line) if line else left_words(HowLeft.WITHDREW).capitalize()
+    return state_words(line, measures) if line else left_words(HowLeft.WITHDREW).capitalize()
 
 
 def _waits_for(number: int, *, final: bool) -> str:

@@ -51,7 +51,7 @@ def _way(payload: Json, number: int) -> Iterator[Played]:
                         table=table["number"],
                         seat=seat["seat"],
                         place=seat["place"],
-                        dice_left=seat["dice_left"],
+                        measures=seat["measures"],
                         decided=table["status"] == "decided",
                         absent=seat["absent"],
                         begun=table["status"] != "waiting",

@@ -118,7 +118,7 @@ def _listed(championship: Championship, payload: Json, numbers: Sequence[int]) -
             "now": now,
             "person": now.person,
             "table": table_now(now),
-            "words": listed_words(now, lines.get(now.person.number, {})),
+            "words": listed_words(now, lines.get(now.person.number, {}), championship.measures),
         }
         for now in now_for(championship, payload, numbers, now=timezone.now())
     ]

@@ -35,7 +35,9 @@ def night(request: HttpRequest, championship: Championship, payload: dict[str, A
         **champion_context(payload),
         "others": runners_up(payload),
         "size": size_of(payload),
-        "sentences": night_sentences(_played(championship, payload)) if payload.get("champion") else [],
+        "sentences": night_sentences(_played(championship, payload), game=championship.game)
+        if payload.get("champion")
+        else [],
     }
     return show(request, "tournament/publishing/night.html", context)
 

@@ -9,6 +9,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core.language import reader_language
+from rules.games import NARRATORS
 from tournament.championship.extension import PlayedNight
 from tournament.championship.models import Championship
 from tournament.results.standings.words import ordinal
@@ -93,7 +95,7 @@ def _current_round_name(payload: Json) -> str:
     return round_name(current["number"], final=current["final"]) if current else ""
 
 
-def night_sentences(night: PlayedNight) -> list[str]:
+def night_sentences(night: PlayedNight, *, game: str) -> list[str]:
     sentences = []
     if night.plays:
         sentence = ngettext(
@@ -113,15 +115,8 @@ def night_sentences(night: PlayedNight) -> list[str]:
             _longest_words(longest.minutes)
             % {"table": longest.table, "round": longest.round, "minutes": longest.minutes}
         )
-    if night.calzos:
-        sentence = ngettext("%(n)s calzo was hit.", "%(n)s calzos were hit.", night.calzos)
-        sentences.append(sentence % {"n": night.calzos})
-    if night.best and night.most_calzos > 1:
-        sentence = ngettext(
-            "Most calzos: %(names)s, %(n)s.", "Most calzos: %(names)s, %(n)s each.", len(night.best)
-        )
-        sentences.append(sentence % {"names": ", ".join(night.best), "n": night.most_calzos})
-    return sentences
+    feats = NARRATORS[game].feats(night.feats, night.most_feats, night.best, reader_language())
+    return [*sentences, *feats]
 
 
 def left_to_do(championship: Championship) -> str:

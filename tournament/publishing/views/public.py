@@ -17,6 +17,7 @@ from core.conditional_get import answer_fresh
 from core.numbers import whole_number
 from core.open_pages import is_part, layout_of
 from core.search import searched
+from rules.games import GAMES
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
 from tournament.changes.queries.seat_transfer import PUT_BACK, notes_of_table
@@ -202,7 +203,8 @@ def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str
 
 def corrected(payload: Json, *, number: int, table: int | None = None) -> list[str]:
     notes = [note for note in payload.get("corrected", ()) if note["round"] == number]
-    return [correction_words(note) for note in notes if table in (None, note["table"])]
+    measures = GAMES[payload["championship"]["game"]].measures
+    return [correction_words(note, measures) for note in notes if table in (None, note["table"])]
 
 
 def _notes(payload: Json) -> dict[int, tuple[str, ...]]:

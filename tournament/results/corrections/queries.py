@@ -7,6 +7,8 @@ from typing import Any
 
 from django.utils import timezone
 
+from rules.games.contract import Measure
+from rules.games.measures import Values, by_id
 from tournament.results.models import Result
 from tournament.results.standings.queries import Played
 from tournament.rounds.leaving import how_left
@@ -15,7 +17,7 @@ from tournament.rounds.placings import Placing
 from tournament.rounds.queries import is_final
 
 Json = dict[str, Any]
-_Facts = tuple[int | None, int | None, bool]
+_Facts = tuple[int | None, Values | None, bool]
 
 
 def public_corrections(played: Played) -> list[Json]:
@@ -69,21 +71,22 @@ def _note(
     times: tuple[datetime, datetime],
     words: str,
 ) -> Json:
-    """JSON-ready. `was`, `now`: the people of whom the results differ, each with `place`, `dice_left`,
+    """JSON-ready. `was`, `now`: the people of whom the results differ, each with `place`, `measures`,
     `how_left`; `advance`: of the table; `first`, `at`: when each result was recorded; `words`: of whoever
     corrected it, or "".
     """
     before, after = (
         {placing.seat: placing for placing in placings if placing.seat in seats} for placings in (was, now)
     )
+    measures = of.championship.measures
     changed = [seat for seat in {**before, **after} if _facts(before.get(seat)) != _facts(after.get(seat))]
     return {
         "round": of.number,
         "table": table,
         "final": final and of.number > 1,
         "advance": 1 if final else of.advance,
-        "was": _people(before, changed, seats),
-        "now": _people(after, changed, seats),
+        "was": _people(before, changed, seats, measures),
+        "now": _people(after, changed, seats, measures),
         "first": times[0].isoformat(),
         "at": times[1].isoformat(),
         "words": words,
@@ -91,17 +94,22 @@ def _note(
 
 
 def _facts(placing: Placing | None) -> _Facts:
-    return (placing.place, placing.dice_left, placing.removed) if placing else (None, None, False)
+    return (placing.place, placing.measures, placing.removed) if placing else (None, None, False)
 
 
-def _people(placings: Mapping[int, Placing], changed: Sequence[int], seats: Mapping[int, Seat]) -> list[Json]:
+def _people(
+    placings: Mapping[int, Placing],
+    changed: Sequence[int],
+    seats: Mapping[int, Seat],
+    measures: Sequence[Measure],
+) -> list[Json]:
     listed = [placings[seat] for seat in changed if seat in placings and placings[seat].place is not None]
     return [
         {
             "name": seats[placing.seat].entry.name,
             "number": seats[placing.seat].entry.number,
             "place": placing.place,
-            "dice_left": placing.dice_left,
+            "measures": by_id(measures, placing.measures),
             "how_left": str(how_left(seats[placing.seat].at, removed=True, disqualified=False))
             * placing.removed,
         }

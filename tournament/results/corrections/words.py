@@ -7,19 +7,21 @@ from typing import Any
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
+from core.language import reader_language
+from rules.games.contract import Measure
+from rules.games.measures import in_words
 from tournament.results.standings.words import ordinal
 from tournament.rounds.words import left_words
 
 Json = Mapping[str, Any]
 
 
-def correction_words(note: Json) -> str:
+def correction_words(note: Json, measures: Sequence[Measure]) -> str:
     """*Table 3: its result was corrected at 21:40. It said that A won: B won.*"""
     where = _("Final") if note["final"] else _("Table %(table)s") % note
     opening = _("%(where)s: its result was corrected, %(when)s.") % {"where": where, "when": _when(note)}
-    sentences = [opening, _changed(note["was"], note["now"], advance=note["advance"])]
+    sentences = [opening, _changed(note["was"], note["now"], advance=note["advance"], measures=measures)]
     if note["words"]:
         sentences.append(_("Note: %(words)s") % note)
     return " ".join(sentences)
@@ -31,7 +33,7 @@ def _when(note: Json) -> str:
     return date_format(at, "TIME_FORMAT" if first.date() == at.date() else "SHORT_DATETIME_FORMAT")
 
 
-def _changed(was: Sequence[Json], now: Sequence[Json], *, advance: int) -> str:
+def _changed(was: Sequence[Json], now: Sequence[Json], *, advance: int, measures: Sequence[Measure]) -> str:
     before, after = (
         [person["name"] for person in people if person["place"] <= advance] for people in (was, now)
     )
@@ -40,19 +42,20 @@ def _changed(was: Sequence[Json], now: Sequence[Json], *, advance: int) -> str:
         if advance > 1:
             sentence = _("It said that these were among the first %(advance)s: %(was)s. They were: %(now)s.")
         return sentence % {"was": ", ".join(before), "now": ", ".join(after), "advance": advance}
+    places = {"was": _places(was, measures), "now": _places(now, measures)}
     if not now:
-        return _("It said: %(was)s. That does not hold.") % {"was": _places(was)}
-    return _("It said: %(was)s. It says now: %(now)s.") % {"was": _places(was), "now": _places(now)}
+        return _("It said: %(was)s. That does not hold.") % places
+    return _("It said: %(was)s. It says now: %(now)s.") % places
 
 
-def _places(people: Sequence[Json]) -> str:
-    return ", ".join(_place(person) for person in people) or "–"
+def _places(people: Sequence[Json], measures: Sequence[Measure]) -> str:
+    return ", ".join(_place(person, measures) for person in people) or "–"
 
 
-def _place(person: Json) -> str:
+def _place(person: Json, measures: Sequence[Measure]) -> str:
     facts = [ordinal(person["place"])]
-    if person["dice_left"] is not None:
-        facts.append(ngettext("%(n)s die", "%(n)s dice", person["dice_left"]) % {"n": person["dice_left"]})
+    if measured := in_words(measures, person["measures"], reader_language()):
+        facts.append(measured)
     if person["how_left"]:
         facts.append(left_words(person["how_left"]))
     return f"{person['name']} ({', '.join(facts)})"

@@ -7,6 +7,8 @@ from django import forms
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
+from rules.games.contract import Measure
 from tournament.results.deciders.models import SeatChoice
 from tournament.results.models import Result
 from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft, how_left
@@ -15,7 +17,6 @@ from tournament.rounds.placings import Placing
 from tournament.rounds.seat_result import HasFacts
 from tournament.rounds.words import left_words
 
-MOST_DICE = 50
 WITHDREW, DISQUALIFIED = "withdrew", "disqualified"
 
 
@@ -25,7 +26,6 @@ class OrderForm(forms.Form):
     by_time = forms.BooleanField(
         label=_("Closed by time"),
         required=False,
-        help_text=_("The table ended before it had a winner: the dice left decide."),
     )
     expected_version = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
     reason = forms.CharField(
@@ -44,17 +44,22 @@ class OrderForm(forms.Form):
 
     seat_choice = forms.ChoiceField(choices=SeatChoice.choices, required=False)
 
-    def __init__(self, *args: Any, seats: Sequence[Seat], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, seats: Sequence[Seat], measures: Sequence[Measure], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.seats = seats
+        self.seats, self.measures = seats, measures
+        lang = reader_language()
+        if decide := [measure.phrase[lang] for measure in measures]:
+            text = _("The table ended before it had a winner: %(measures)s decide.")
+            self.fields["by_time"].help_text = str(text) % {"measures": f" {_('and')} ".join(decide)}
         places = [("", "–"), *((str(n), str(n)) for n in range(1, len(seats) + 1))]
         for seat in seats:
             self.fields[f"place-{seat.pk}"] = forms.TypedChoiceField(
                 label=_("Place"), choices=places, coerce=int, empty_value=None, required=False
             )
-            self.fields[f"dice-{seat.pk}"] = forms.IntegerField(
-                label=_("Dice left"), min_value=0, max_value=MOST_DICE, required=False
-            )
+            for measure in measures:
+                self.fields[measure_field(measure, seat.pk)] = forms.IntegerField(
+                    label=measure.label[lang], min_value=0, max_value=measure.most, required=False
+                )
             self.fields[f"left-{seat.pk}"] = forms.ChoiceField(choices=_left_choices(seat), required=False)
 
     def rows(self) -> list[dict[str, Any]]:
@@ -62,7 +67,7 @@ class OrderForm(forms.Form):
             {
                 "seat": seat,
                 "place": self[f"place-{seat.pk}"],
-                "dice": self[f"dice-{seat.pk}"],
+                "measures": [(measure, self[measure_field(measure, seat.pk)]) for measure in self.measures],
                 "left": self[f"left-{seat.pk}"],
             }
             for seat in self.seats
@@ -70,12 +75,11 @@ class OrderForm(forms.Form):
 
     def placings(self) -> list[Placing]:
         cleaned = self.cleaned_data
-        by_time = cleaned["by_time"]
         return [
             Placing(
                 seat=seat.pk,
                 place=cleaned[f"place-{seat.pk}"],
-                dice_left=cleaned[f"dice-{seat.pk}"] if by_time else None,
+                measures=tuple(cleaned[measure_field(measure, seat.pk)] for measure in self.measures),
                 removed=bool(cleaned[f"left-{seat.pk}"]),
                 disqualified=cleaned[f"left-{seat.pk}"] == DISQUALIFIED,
             )
@@ -83,7 +87,21 @@ class OrderForm(forms.Form):
         ]
 
 
-def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, Any]:
+def measure_field(measure: Measure, seat: int) -> str:
+    """The name of the field, of one seat (its id)."""
+    return f"measure-{measure.id}-{seat}"
+
+
+def measure_values(
+    measures: Sequence[Measure], seat: int, values: Sequence[int | None] | None
+) -> dict[str, int | None]:
+    named = zip(measures, values or (), strict=False)
+    return {measure_field(measure, seat): value for measure, value in named}
+
+
+def initial_order(
+    seats: Sequence[Seat], standing: Result | None, measures: Sequence[Measure]
+) -> dict[str, Any]:
     values: dict[str, Any] = {"expected_version": standing.version if standing else 0}
     if standing is None:
         return values | {
@@ -94,7 +112,7 @@ def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, A
     values["by_time"] = standing.by_time
     for seat in seats:
         values[f"place-{seat.pk}"] = seat.place
-        values[f"dice-{seat.pk}"] = seat.dice_left
+        values |= measure_values(measures, seat.pk, seat.measures)
         values[f"left-{seat.pk}"] = left_of(seat)
     return values
 

@@ -245,7 +245,13 @@ def _checked(
         raise Conflict(_("Nobody came to this table: there is no result to record."), code="nobody_came")
     for extension in extensions(SeatRules):
         placings = extension.counted_again(table, seats, placings)
-    return checked(placings, present=present, advance=advance_at(table), by_time=by_time)
+    return checked(
+        placings,
+        present=present,
+        advance=advance_at(table),
+        by_time=by_time,
+        measures=table.round.championship.measures,
+    )
 
 
 def _correction_reason(
@@ -259,13 +265,14 @@ def _correction_reason(
             "Compare the two; to change it, say why."
         )
         % {"table": table.number, "author": standing.author},
+        standing=placings_of(standing),
+        offered=offered,
+        measures=table.round.championship.measures,
         extra={
             "version": standing.version,
             "source": standing.source,
             "author": standing.author,
             "by_time": standing.by_time,
-            "standing": standing.placings,
-            "offered": [placing.as_json() for placing in offered],
         },
     )
 

@@ -104,9 +104,7 @@ def standings(championship: Championship) -> list[Standing]:
 
 def round_records(championship: Championship, *, public: bool = False) -> Played:
     """Six statements at most. `public`: without results held back."""
-    published = list(
-        Round.objects.filter(championship=championship).annotate(playing=Count("tables")).order_by("number")
-    )
+    published = list(championship.rounds.annotate(playing=Count("tables")).order_by("number"))
     by_round: dict[int, list[Seat]] = defaultdict(list)
     seats = Seat.objects.filter(round__in=published).select_related("table", "entry").only(*_READ)
     held = {of.pk for of in published if public and of.results_held}

@@ -1,6 +1,6 @@
 """The standings of a championship from its seats. Pure.
 
-Order: the round reached, the place at its table, the dice left where that table was closed by time. Who
+Order: the round reached, the place at its table, the measures of the game that count there. Who
 surely goes on from a closed round has reached the next one, drawn or not. Equal lines share a rank, and the
 ranks after them are left out (1, 2, 2, 4). No rank yet: who has a table to play, or won one while its round
 is on (they stand first); who withdrew while it is on; who is in a lot. As many of a lot as it takes count
@@ -8,10 +8,12 @@ before whoever stands between. Where it is not known how many go on, who may, an
 them, has none. Excluded entries (article 11) come last, without a rank.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from rules.games.contract import Measure
+from rules.games.measures import rank
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement
 from tournament.rounds.outlook import Outcome, Outlook, Why, out
 from tournament.rounds.records import RoundRecord, SeatRecord
@@ -50,7 +52,7 @@ class Line(SeatResult):
     outlook: Outlook = OUT_BY_PLACE
 
 
-_Key = tuple[int, int, int, int]
+_Key = tuple[int, int, int, tuple[int, ...]]
 
 
 def standings(
@@ -95,9 +97,9 @@ def _line(of: RoundRecord, seat: SeatRecord, outlook: Outlook) -> tuple[_Key, Li
         table=seat.table,
         final=of.is_final and of.number > 1,
         outlook=outlook,
-        **facts(seat, by_time=seat.by_time),
+        **facts(seat),
     )
-    return _key(line, seat), line
+    return _key(line, seat, of.measures), line
 
 
 _STATES = {
@@ -140,14 +142,14 @@ _UNPLACED = 10_000
 _WITHOUT_PLACE = (State.SEATED, State.HELD, State.LOT, State.EXCLUDED)
 
 
-def _key(line: Line, seat: SeatRecord) -> _Key:
+def _key(line: Line, seat: SeatRecord, measures: Sequence[Measure]) -> _Key:
     if line.state is State.WITHDREW:
         order = 3 if seat.absent else _BEHIND if seat.decided else 1
     else:
         order = _ORDER.get(line.state, _BEHIND)
     if order == _BEHIND:
-        return (-line.reached, order, line.place or _UNPLACED, -(line.dice_left or 0))
-    return (1 if line.state is State.EXCLUDED else -line.reached, order, 0, 0)
+        return (-line.reached, order, line.place or _UNPLACED, rank(measures, line.measures))
+    return (1 if line.state is State.EXCLUDED else -line.reached, order, 0, ())
 
 
 def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line, ...]:

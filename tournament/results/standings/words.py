@@ -7,17 +7,33 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.language import reader_language
+from rules.games.contract import Measure
+from rules.games.measures import by_id, in_words
 from tournament.rounds.words import round_within
 
 
-def state_words(line: Any, officials: str = "") -> str:
-    """`officials` ("" for the public): who is disqualified but not confirmed so yet."""
-    facts = dict(_as_mapping(line))
+def state_words(line: Any, measures: Sequence[Measure], *, officials: bool = False) -> str:
+    """`officials`: with who is disqualified but not confirmed so yet. `measures`: of the game."""
+    facts = dict(_as_mapping(line, measures))
+    facts["measures"] = in_words(measures, facts["measures"], reader_language())
     if officials and line.disqualified and facts["why"] in ("removed", "left"):
         facts["state"] = "disqualified"
     template = _template(facts)
     round_title = round_within(facts["reached"] or 0, final=facts["final"])
     return template % {**facts, "place": ordinal(facts["place"]), "round": round_title}
+
+
+def order_words(measures: Sequence[Measure]) -> str:
+    """By what the standings go."""
+    steps = [_("Round reached first"), _("then the place at the table")]
+    for measure in measures:
+        step = (
+            _("then %(measure)s where a table was closed by time")
+            if measure.by_time
+            else _("then %(measure)s")
+        )
+        steps.append(step % {"measure": measure.phrase[reader_language()]})
+    return _("%(steps)s. The same number means a tie.") % {"steps": ", ".join(steps)}
 
 
 def ordinal(place: int | None) -> str:
@@ -79,16 +95,17 @@ def half_said_words(seats: Sequence[Any]) -> str:
 
 
 def goes_on(line: Any) -> bool:
-    return str(_as_mapping(line)["state"]) in _STILL_IN
+    return str(line["state"] if isinstance(line, Mapping) else line.state) in _STILL_IN
 
 
-def _as_mapping(line: Any) -> Mapping[str, Any]:
+def _as_mapping(line: Any, measures: Sequence[Measure]) -> Mapping[str, Any]:
     if isinstance(line, Mapping):
         return line
-    fields = ("state", "reached", "table", "place", "dice_left", "final", "removed")
+    fields = ("state", "reached", "table", "place", "final", "removed")
     outlook = line.outlook
     return {
         **{name: getattr(line, name) for name in fields},
+        "measures": by_id(measures, line.measures),
         "why": str(outlook.why or ""),
         "lot": outlook.lot,
         "among": len(outlook.among),
@@ -166,6 +183,6 @@ def _out(line: Mapping[str, Any]) -> str:
         return _("Out in %(round)s by the lot, %(place)s at table %(table)s")
     if line["place"] is None:
         return _("Out in %(round)s, table %(table)s")
-    if line["dice_left"] is not None:
-        return _("Out in %(round)s, %(place)s at table %(table)s, with %(dice_left)s dice")
+    if line["measures"]:
+        return _("Out in %(round)s, %(place)s at table %(table)s, with %(measures)s")
     return _("Out in %(round)s, %(place)s at table %(table)s")

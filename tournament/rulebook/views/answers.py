@@ -19,7 +19,7 @@ from rules.editions.queries import books_of, edition_in_force
 from rules.editions.services.editions import choose_options
 from rules.games import GAMES
 from tournament.championship.access.decorators import for_organizers
-from tournament.championship.forms.options import contradiction_words
+from tournament.championship.forms.options import contradiction_words, preset_choices
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.rulebook.forms import SHOWS, CatalogueQuestion, OptionsForm
@@ -66,14 +66,13 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 def _presets(game: str, chosen: Mapping[str, str]) -> list[dict[str, Any]]:
     catalogue = GAMES[game].catalogue
-    labels = dict(Championship.Preset.choices)
     return [
         {
             "id": preset,
-            "label": labels.get(preset, preset),
+            "label": title,
             "others": sum(chosen[gap] != choice for gap, choice in catalogue.spell_out({}, preset).items()),
         }
-        for preset in catalogue.presets
+        for preset, title in preset_choices(game)
     ]
 
 

@@ -66,19 +66,18 @@ def remedies(request: HttpRequest, slug: str) -> HttpResponse:
         "championship": championship,
         "remedies": box_now(championship).remedies,
         "grades": grades(reader_language(), game=championship.game),
-        **print_verdict(championship, request.GET, of=_guide(championship, request)),
+        **print_verdict(championship, request.GET, of=_guide(request)),
         "rules_version": version_of_rules(championship.pk),
     }
     page = render(request, "tournament/rulebook/whatif/remedies.html", context)
     return _kept(request, page, for_a_night=context["scanned"] is None)
 
 
-def _guide(championship: Championship, request: HttpRequest) -> OfTable:
+def _guide(request: HttpRequest) -> OfTable:
     """Remedies of every table in its round (`?r=`)."""
-    game = championship.game
     return OfTable(
         round=whole_number(request.GET.get("r")),
-        says=lambda options: [remedies_of(options, lang, game=game) for lang in LANGUAGES],
+        says=lambda options, game: [remedies_of(options, lang, game=game) for lang in LANGUAGES],
     )
 
 

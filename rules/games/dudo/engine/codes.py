@@ -1,10 +1,21 @@
 """Every refusal of Dudo."""
 
+from enum import IntEnum
+
 from ...bilingual import Text
 from ...refusals import Code, Rung
 
 
-def _code(code: str, article: int, rung: Rung, *, es: str, en: str) -> Code:
+class OwnRung(IntEnum):
+    STANDING_PASO = 6
+    NOTHING_TO_ANSWER = 7
+    OBLIGO = 8
+    FALSE_START = 9
+    THRESHOLD = 10
+    OWN_PASO = 11
+
+
+def _code(code: str, article: int, rung: int, *, es: str, en: str) -> Code:
     return Code(code, article, rung, Text(es=es, en=en))
 
 
@@ -39,140 +50,140 @@ WRONG_ROLLERS = _code(
 CALZO_ON_PASO = _code(
     "calzo_on_paso",
     8,
-    Rung.STANDING_PASO,
+    OwnRung.STANDING_PASO,
     es="No se calza un paso, ni lo que se apostó antes.",
     en="There is no calzo on a paso, nor on the bid before it.",
 )
 TWO_PASOS_IN_A_ROW = _code(
     "two_pasos_in_a_row",
     8,
-    Rung.STANDING_PASO,
+    OwnRung.STANDING_PASO,
     es="Un paso no sigue a otro.",
     en="There may not be two pasos in a row.",
 )
 ONLY_CONTINUE_OR_DOUBT = _code(
     "only_continue_or_doubt",
     8,
-    Rung.STANDING_PASO,
+    OwnRung.STANDING_PASO,
     es="Con un paso en pie no se desestima.",
     en="With a paso standing no opening is set aside.",
 )
 NOTHING_TO_DOUBT = _code(
     "nothing_to_doubt",
     4,
-    Rung.NOTHING_TO_ANSWER,
+    OwnRung.NOTHING_TO_ANSWER,
     es="Todavía no hay apuesta que dudar.",
     en="There is no bid to doubt yet.",
 )
 NOTHING_TO_CALZAR = _code(
     "nothing_to_calzar",
     4,
-    Rung.NOTHING_TO_ANSWER,
+    OwnRung.NOTHING_TO_ANSWER,
     es="Todavía no hay apuesta que calzar.",
     en="There is no bid to calzar yet.",
 )
 PASO_WITHOUT_BID = _code(
     "paso_without_bid",
     8,
-    Rung.NOTHING_TO_ANSWER,
+    OwnRung.NOTHING_TO_ANSWER,
     es="Quien abre no puede pasar: no hay jugada que continuar.",
     en="The opener may not pass: there is nothing to continue.",
 )
 NOT_THE_NEXT_PLAYER = _code(
     "not_the_next_player",
     4,
-    Rung.NOTHING_TO_ANSWER,
+    OwnRung.NOTHING_TO_ANSWER,
     es="A {on} le responde {next}, que es el jugador siguiente.",
     en="{next} is the one who answers {on}, as the next player.",
 )
 OWN_BID = _code(
     "own_bid",
     4,
-    Rung.NOTHING_TO_ANSWER,
+    OwnRung.NOTHING_TO_ANSWER,
     es="Nadie responde a su propia apuesta: indica a otro jugador.",
     en="Nobody answers their own bid: name another player.",
 )
 OBLIGO_PINTA_FIXED = _code(
     "obligo_pinta_fixed",
     9,
-    Rung.OBLIGO,
+    OwnRung.OBLIGO,
     es="En el obligo no se cambia la pinta: aquí van {pinta}.",
     en="In an obligo the pinta may not be changed: here it is {pinta}.",
 )
 CALZO_IN_OBLIGO = _code(
     "calzo_in_obligo",
     9,
-    Rung.OBLIGO,
+    OwnRung.OBLIGO,
     es="Este jugador no puede calzar en el obligo.",
     en="This player may not say calzo in the obligo.",
 )
 PASO_IN_OBLIGO = _code(
     "paso_in_obligo",
     9,
-    Rung.OBLIGO,
+    OwnRung.OBLIGO,
     es="Este jugador no puede pasar en el obligo.",
     en="This player may not pass in the obligo.",
 )
 NO_FALSE_START = _code(
     "no_false_start",
     5,
-    Rung.FALSE_START,
+    OwnRung.FALSE_START,
     es="No hay partida en falso: solo se desestima una apertura con ases.",
     en="There is no false start: only an opening in ases can be set aside.",
 )
 FALSE_START_OPTIONS = _code(
     "false_start_options",
     5,
-    Rung.FALSE_START,
+    OwnRung.FALSE_START,
     es="Eso no se responde a una partida en falso.",
     en="That is no answer to a false start.",
 )
 NOT_THE_OPENER = _code(
     "not_the_opener",
     5,
-    Rung.FALSE_START,
+    OwnRung.FALSE_START,
     es="{who} no pudo abrir esta jugada: abría {opener}. Revisa de quién era la apertura.",
     en="{who} cannot have opened this play: {opener} was to open. Check whose opening it was.",
 )
 CALZO_BELOW_THRESHOLD = _code(
     "calzo_below_threshold",
     7,
-    Rung.THRESHOLD,
+    OwnRung.THRESHOLD,
     es="Ya no se calza: queda la mitad de los dados o menos.",
     en="No more calzo: half the dice or fewer are left.",
 )
 ONLY_DUDO = _code(
     "only_dudo",
     7,
-    Rung.THRESHOLD,
+    OwnRung.THRESHOLD,
     es="Queda la mitad de los dados o menos: ya no se sube.",
     en="Half the dice or fewer are left: no more raises.",
 )
 NO_PASO_BELOW = _code(
     "only_dudo",
     7,
-    Rung.THRESHOLD,
+    OwnRung.THRESHOLD,
     es="Queda la mitad de los dados o menos: ya no se pasa.",
     en="Half the dice or fewer are left: no more pasos.",
 )
 PASO_AGAIN = _code(
     "paso_again",
     8,
-    Rung.OWN_PASO,
+    OwnRung.OWN_PASO,
     es="Ya pasó en esta tirada y no puede pasar otra vez.",
     en="This player has passed in this throw and may not pass again.",
 )
 CALZO_AFTER_OWN_PASO = _code(
     "calzo_after_own_paso",
     8,
-    Rung.OWN_PASO,
+    OwnRung.OWN_PASO,
     es="Ya pasó en esta tirada y no puede calzar.",
     en="This player has passed in this throw and may not say calzo.",
 )
 PASO_NOT_HIGHER = _code(
     "paso_not_higher",
     8,
-    Rung.OWN_PASO,
+    OwnRung.OWN_PASO,
     es="El paso debe ser mayor que los ya declarados en esta jugada: full, escala, quintilla.",
     en="A paso must be higher than those already claimed in this play: full, escala, quintilla.",
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ...bilingual import Text
-from ...contract import JSON, Header, Measure, MoveRule
+from ...contract import JSON, Form, Header, Measure, MoveRule
 from ...options import Catalogue, Choices
 from ...refusals import Refusal
 from . import bidding, desk, removal, reveal, serializer, short_form, starter
@@ -37,14 +37,31 @@ _RULES: Final[Mapping[str, tuple[Against, Apply]]] = {
     "close": (desk.against_close, desk.close),
 }
 
+DICE: Final = Measure(
+    "dice",
+    title=Text(es="dados", en="dice"),
+    one=Text(es="dado", en="die"),
+    label=Text(es="Dados que quedan", en="Dice left"),
+    phrase=Text(es="los dados que quedan", en="the dice left"),
+    most=50,
+    more_is_better=True,
+    by_time=True,
+)
+
 
 class Dudo:
     id: Final = "dudo"
+    title: Final = Text(es="Dudo", en="Dudo")
     catalogue: Final[Catalogue] = CATALOGUE
     moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
     table_sizes: Final = (2, 10)
-    forms: Final = ("plays", "dice")
-    measures: Final = (Measure("dice", Text(es="dados", en="dice"), more_is_better=True),)
+    advised_sizes: Final = (4, 6)
+    dice_each: Final = 5
+    forms: Final = (
+        Form("plays", Text(es="jugada a jugada", en="play by play")),
+        Form("dice", Text(es="solo dados", en="dice only")),
+    )
+    measures: Final = (DICE,)
 
     legal = staticmethod(bidding.legal)
     legal_moves = staticmethod(legal_moves)
@@ -62,6 +79,9 @@ class Dudo:
 
     def still_in(self, view: Mapping[str, Any], player: str) -> bool:
         return bool(view["dice"][player] > 0)
+
+    def remaining(self, view: Mapping[str, Any]) -> int:
+        return int(view["in_play"])
 
     def is_over(self, state: State) -> bool:
         return bool(state.final)

@@ -22,6 +22,11 @@ def same_rules(left: Moment, right: Moment) -> bool:
     return _rules(left.state.play) == _rules(right.state.play)
 
 
+def between_plays(pos: Moment) -> bool:
+    play: Play | None = pos.state.play
+    return play is not None and not play.opened
+
+
 def ends_a_play(before: Moment, move: Mapping[str, Any], after: Moment) -> bool:
     play, next_play = before.state.play, after.state.play
     if play is None:

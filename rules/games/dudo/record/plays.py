@@ -37,6 +37,11 @@ def settled(pos: Moment, move: Move) -> Settled | None:
     return play_result(pos.state, move)
 
 
+def is_feat(result: Settled) -> bool:
+    """A calzo that was hit."""
+    return result.change > 0
+
+
 def completes(before: Moment, move: Move, after: Moment) -> bool:
     if move["do"] == STARTER and not after.state.tied:
         return True

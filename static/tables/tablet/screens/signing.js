@@ -100,8 +100,9 @@ const byWhom = ({ author }) =>
   author ? filled(gettext("said by %(name)s"), { name: author }) : gettext("said by the coordinator");
 
 /** @param {Acta} acta @param {Placed} one */
-function facts(acta, { name, removed, dice_left: dice }) {
+function facts(acta, { name, removed, measures }) {
   if (removed) return left(acta, name ?? "");
+  const dice = measures?.dice; // a copy that an earlier version kept has none
   return dice ? filled(gettext("%(dice)s of 5 dice"), { dice }) : nothing;
 }
 

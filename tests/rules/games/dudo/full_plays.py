@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from rules.forms import as_tally
 from rules.games import Position, play_all
+from rules.games.dudo.simulator.shortened import as_tally
 from tests.rules.games.dudo.random_play import CLAIMS
 from tests.rules.games.dudo.table import Move
 

@@ -8,9 +8,12 @@ from collections.abc import Callable
 
 import pytest
 
-from rules.games import contradictions, options_for, spell_out
-from rules.games.dudo.engine.gaps.contradicting import CONTRADICTIONS, Contradiction
+from rules.games import GAMES, options_for, spell_out
+from rules.games.dudo.engine.gaps.contradicting import CONTRADICTIONS
+from rules.games.options import Contradiction
 from tests.rules.games.dudo.table import AS, QUINA, SEXTA, Options, Table, seated, table
+
+contradicting = GAMES["dudo"].catalogue.contradicting
 
 KINDS = {option.id: option.kind for option in options_for("dudo")}
 THREE, FOUR = "Ana Beto Caro", "Ana Beto Caro Dani"
@@ -205,11 +208,11 @@ def test_each_names_two_answers_of_the_catalogue_once_with_a_sentence_in_both_la
 
 
 def test_those_of_a_table_are_those_of_which_both_are_chosen() -> None:
-    assert contradictions({}) == ()
+    assert contradicting({}) == ()
     both = {"obligo-reopen": "obligo", "obligo-after-recovery": "once-per-game"}
-    assert [found.other for found in contradictions(both)] == [("obligo-reopen", "obligo")]
-    assert contradictions(spell_out(both, game="dudo")) == contradictions(both)
-    assert contradictions({"below-threshold-options": "dudo-only"})[0].other == (
+    assert [found.other for found in contradicting(both)] == [("obligo-reopen", "obligo")]
+    assert contradicting(spell_out(both, game="dudo")) == contradicting(both)
+    assert contradicting({"below-threshold-options": "dudo-only"})[0].other == (
         "false-start-dudo",
         "forbidden",
     )
@@ -217,4 +220,4 @@ def test_those_of_a_table_are_those_of_which_both_are_chosen() -> None:
 
 def test_no_preset_contradicts_itself() -> None:
     for preset in ("reglamento", "practice"):
-        assert contradictions(spell_out({}, preset=preset, game="dudo")) == ()
+        assert contradicting(spell_out({}, preset=preset, game="dudo")) == ()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.games import GAMES, PRESETS, Malformed, Option, open_acta, options_for, spell_out
+from rules.games import GAMES, Malformed, Option, open_acta, options_for, spell_out
 from tests.rules.games.dudo.table import header_of, table
 
 ROOT = Path(__file__).parents[4]
@@ -199,7 +199,7 @@ def test_the_preset_of_practice_differs_in_four_places() -> None:
     )
 
     assert {gap: choice for gap, choice in practice.items() if choice != reglamento[gap]} == PRACTICE
-    assert set(PRESETS) == {"reglamento", "practice"}
+    assert set(GAMES["dudo"].catalogue.presets) == {"reglamento", "practice"}
 
 
 def test_what_is_chosen_beats_the_preset() -> None:

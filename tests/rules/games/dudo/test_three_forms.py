@@ -10,11 +10,11 @@ from random import Random
 
 import pytest
 
-from rules.book.statements import statement
-from rules.forms import as_outcome, as_tally
 from rules.games import Position, open_acta
 from rules.games.dudo.engine.openers import possible_openers
+from rules.games.dudo.narrate.statements import statement
 from rules.games.dudo.record import forecast
+from rules.games.dudo.simulator.shortened import as_outcome, as_tally
 from tests.rules.games.dudo.full_plays import MOST_WORDS, count, is_opener_untold, next_word
 from tests.rules.games.dudo.random_play import CHOICES, NAMES
 from tests.rules.games.dudo.table import AS, QUINA, Move, Options, table

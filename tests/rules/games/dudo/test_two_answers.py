@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from rules.forms import as_outcome, as_tally
 from rules.games import Position, open_acta, parse_acta, play_all, print_acta, replay, spell_out
+from rules.games.dudo.simulator.shortened import as_outcome, as_tally
 from tests.rules.games.dudo.full_plays import MOST_WORDS, count, is_opener_untold, is_whole, next_word
 from tests.rules.games.dudo.random_play import CHOICES, Chance, next_event
 from tests.rules.games.dudo.table import Move, header_of

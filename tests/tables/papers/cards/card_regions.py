@@ -9,7 +9,7 @@ from django.utils.translation import gettext, ngettext
 from pikepdf import Matrix, Rectangle
 
 from prints.arrangements import MM, SIZES, Cell, Paper, cards
-from tables.papers.cards.face import (
+from rules.games.dudo.papers import (
     COMBINATIONS,
     EXCEPTIONS,
     FIRST,
@@ -18,8 +18,8 @@ from tables.papers.cards.face import (
     PINTAS,
     THEN,
     TROUBLE,
-    Face,
 )
+from tables.papers.cards.face import Face
 from tests.prints.reading import Word, words_in_place
 
 Part = tuple[float, float, float, float]

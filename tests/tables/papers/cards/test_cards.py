@@ -19,11 +19,12 @@ from core.refusals import Invalid
 from jobs.models import Job
 from prints.pdf import render_pdf
 from rules.book import STANDARD, parse_book, rules_of
-from rules.book.card import calzo_threshold, card
+from rules.book.card import card
 from rules.book.own_lines import own_lines, within
 from rules.games import spell_out
 from rules.games.bilingual import Lang
-from tables.papers.cards.deck import Card, Limits, cards_of_round
+from rules.games.dudo.papers import Limits, calzo_threshold
+from tables.papers.cards.deck import Card, cards_of_round
 from tables.papers.cards.face import OWN_LETTERS, Face, face_by, faces_of
 from tables.papers.cards.layout import STYLES, assemble, own_part, whole_page
 from tables.papers.cards.paper import deck_of
@@ -307,7 +308,7 @@ def test_the_face_is_that_of_the_championship_s_edition() -> None:
     face = faces_of(hall.championship, round_number=1)(None)
 
     assert face.mark.edition == hall.championship.edition.number
-    assert set(face.lines) == {line.key for line in card(hall.championship.options)}
+    assert set(face.lines) == {line.key for line in card(hall.championship.options, game="dudo")}
 
 
 @pytest.mark.django_db

@@ -16,13 +16,15 @@ from django.utils.translation import override
 
 from prints.arrangements import MM, Paper, cards
 from prints.pdf import lay_out
-from rules.book.card import LAW as FRONT_LINES
-from rules.book.card import PLAYERS, card, players_card
-from rules.book.card_recipe import Recipe
-from rules.games import PRESETS, options_for, spell_out
+from rules.book.card import card, players_card
+from rules.book.card_lines import Recipe
+from rules.games import GAMES, options_for, spell_out
 from rules.games.bilingual import LANGUAGES, Lang
-from tables.papers.cards.face import EXCEPTIONS, FIRST, LAW, THEN, TROUBLE, Face
-from tables.papers.cards.fitting import LAST_STEP, LEAST_FIRST, SPACES
+from rules.games.dudo.book.card import LAW as FRONT_LINES
+from rules.games.dudo.book.card import PLAYERS
+from rules.games.dudo.papers import EXCEPTIONS, FIRST, LAW, LEAST_FIRST, THEN, TROUBLE
+from tables.papers.cards.face import Face
+from tables.papers.cards.fitting import LAST_STEP, SPACES
 from tables.papers.cards.layout import STYLES, as_printed
 from tables.papers.cards.paper import PER_SHEET, READABLE, SIZES, readable
 from tests.prints.reading import Word, words_in_place
@@ -64,7 +66,7 @@ def longest(lang: Lang) -> dict[str, str]:
 
     def letters(gap: str, choice: str) -> int:
         options = {**usual, gap: choice}
-        lines = (*card(options), *players_card(options))
+        lines = (*card(options, game="dudo"), *players_card(options, game="dudo"))
         return sum(len(line.words(lang)["text"]) for line in lines)
 
     return {gap: max(choices, key=lambda choice: letters(gap, choice)) for gap, choices in ANSWERS.items()}
@@ -84,7 +86,9 @@ def a_long_card(lang: Lang) -> tuple[Face, bytes]:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("options", [RULED, PRESETS["practice"]], ids=["ruled", "practice"])
+@pytest.mark.parametrize(
+    "options", [RULED, GAMES["dudo"].catalogue.presets["practice"].choices], ids=["ruled", "practice"]
+)
 def test_a_card_has_all_of_its_law_in_its_place(options: Words, lang: Lang) -> None:
     with override(lang):
         face = as_printed(a_face(lang, house=(), left_out=0, **options))
@@ -157,7 +161,7 @@ def _asked_in(recipe: Recipe) -> set[str]:
 
 
 def _wording(side: str, key: str, answers: Words, lang: Lang) -> tuple[str, str]:
-    line = RECIPES[side][key].line({**USUAL, **answers})
+    line = RECIPES[side][key].line({**USUAL, **answers}, game="dudo")
     return key, line.words(lang)["text"]
 
 
@@ -165,7 +169,9 @@ def _heights(name: str, step: int, lang: Lang) -> dict[tuple[str, str], float]:
     """Of each wording of the lines of a column that at most two answers make, its height in millimetres."""
     side, classes, keys, _begins = COLUMNS[name]
     wordings = sorted({wording for key in keys for wording in _wordings(side, key, lang)})
-    usual = {key: RECIPES[side][key].line(spell_out({}, game="dudo")).words(lang) for key in keys}
+    usual = {
+        key: RECIPES[side][key].line(spell_out({}, game="dudo"), game="dudo").words(lang) for key in keys
+    }
     template = f"tables/papers/cards/{'_line' if side == 'front' else '_players_line'}.html"
     context = a_face(lang).context()
     set_ = ""

@@ -19,9 +19,9 @@ HERE = Followed(ANA, Standing.HERE)
 
 
 def a_seat(number: int, seat: int, **facts: Any) -> dict[str, Any]:
-    known = {
+    known: dict[str, Any] = {
         "place": None,
-        "dice_left": None,
+        "measures": {},
         "removed": False,
         "disqualified": False,
         "absent": False,

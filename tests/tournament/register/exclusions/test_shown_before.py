@@ -103,9 +103,9 @@ def test_who_goes_on_instead_is_named_and_does(dice: str, leaves: str) -> None:
     played.refresh_from_db()
     if dice == "told":
         played.tables.update(closed_by_time=True)
-        Seat.objects.filter(round=played, place=1).update(dice_left=5)
+        Seat.objects.filter(round=played, place=1).update(measures=[5])
         for table in played.tables.all():
-            table.seats.filter(place=2).update(dice_left=table.number)
+            table.seats.filter(place=2).update(measures=[table.number])
     before, wanted = goes_on(night), next_placed_wanted(played)
     assert wanted is not None
     place = 1 if leaves == "by place" else 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from django.utils.translation import override
 
 from tests.factories import (
     a_drawn_round,
@@ -15,10 +16,13 @@ from tests.factories import (
 )
 from tests.tournament.results.desk.making import enter, order, seats_of, table_one
 from tests.tournament.visitors import Night, a_judge, a_night
+from tests.two_measures import FAULTS, POINTS, TWO
 from tournament.changes.acts import ChangeKind
 from tournament.changes.services.leaving import change
 from tournament.publishing.projection import project
 from tournament.register.models import Exclusion
+from tournament.results.desk.forms import OrderForm, initial_order
+from tournament.results.models import Result
 from tournament.results.services.results import placings_of, start_table
 from tournament.results.services.undo import undo_result
 from tournament.rounds.leaving import Leaves
@@ -66,16 +70,54 @@ class TestOrder:
     def test_by_time_with_the_dice_left_and_a_tie(self, night: Night) -> None:
         seats = seats_of(table_one(night))
         sent = {f"place-{seat.pk}": place for seat, place in zip(seats, "1224", strict=True)}
-        dice = {f"dice-{seat.pk}": left for seat, left in zip(seats, "4221", strict=True)}
+        dice = {f"measure-dice-{seat.pk}": left for seat, left in zip(seats, "4221", strict=True)}
         enter(night, {**sent, **dice, "by_time": "on", "expected_version": "0"})
         table = table_one(night)
         assert table.closed_by_time
-        assert [seat.dice_left for seat in seats_of(table)] == [4, 2, 2, 1]
+        assert [seat.measures for seat in seats_of(table)] == [[4], [2], [2], [1]]
+
+    def test_a_correction_carries_the_dice_as_they_were_typed(self, night: Night) -> None:
+        seats = seats_of(table_one(night))
+        a_result(table_one(night))
+        sent = {f"measure-dice-{seat.pk}": left for seat, left in zip(seats, "4321", strict=True)}
+        page = enter(night, {**order(seats, version=1), **sent, "by_time": "on"}).content.decode()
+        assert all(f'name="{name}" value="{left}"' in page for name, left in sent.items())
+        assert "2.º · 3 dados" in page
+        assert "4.º · 1 dado\n" in page
+        enter(night, {**order(seats, version=1), **sent, "by_time": "on", "reason": "Terminó por tiempo"})
+        assert [seat.measures for seat in seats_of(table_one(night))] == [[4], [3], [2], [1]]
+        played = night.browser.get(night.url("table", 1)).content.decode()
+        assert [f"{left} dado{'s' * (left > 1)}\n" in played for left in (4, 3, 2, 1)] == [True] * 4
 
     def test_dice_are_kept_only_where_the_table_was_closed_by_time(self, night: Night) -> None:
         seats = seats_of(table_one(night))
-        enter(night, {**order(seats), f"dice-{seats[0].pk}": "3"})
-        assert placings_of(table_one(night).results.get())[0].dice_left is None
+        enter(night, {**order(seats), f"measure-dice-{seats[0].pk}": "3"})
+        assert placings_of(table_one(night).results.get())[0].measures is None
+
+    def test_each_measure_of_a_game_has_a_field_of_its_name_for_each_player(self, night: Night) -> None:
+        ana, beto, *_others = seats = seats_of(table_one(night))
+        names = [f"measure-{measure}-{ana.pk}" for measure in ("points", "faults")]
+        sent = {**order(seats), names[0]: "120", names[1]: "2", f"measure-faults-{beto.pk}": "31"}
+        ana.measures = [7, None]
+        initial = initial_order(seats, Result(version=1), TWO)
+        with override("es"):
+            form = OrderForm({**sent, "by_time": "on"}, seats=seats, measures=TWO, initial=initial)
+            assert not form.is_valid()
+            shown = form.rows()[0]["measures"]
+            assert [(measure, field.html_name, field.label) for measure, field in shown] == [
+                (POINTS, names[0], "Puntos"),
+                (FAULTS, names[1], "Faltas cometidas"),
+            ]
+            assert "deciden los puntos y las faltas cometidas." in str(form["by_time"].help_text)
+        assert list(form.errors) == [f"measure-faults-{beto.pk}"]
+        assert [initial[name] for name in names] == [7, None]
+        form = OrderForm({**sent, f"measure-faults-{beto.pk}": "30"}, seats=seats, measures=TWO)
+        assert form.is_valid()
+        assert [placing.measures for placing in form.placings()[:3]] == [
+            (120, 2),
+            (None, 30),
+            (None, None),
+        ]
 
     @pytest.mark.parametrize("how", ["withdrew", "disqualified"])
     def test_who_left_is_last_and_it_is_kept_how(self, night: Night, how: str) -> None:

@@ -1,13 +1,15 @@
-"""The standings: rounds reached, place at the table, dice left where closed by time; ties shown as ties."""
+"""The standings: rounds reached, place at the table, measures of the game; ties shown as ties."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.games import GAMES
 from tournament.results.standings.standings import State, champion, standings
 from tournament.rounds.advancement import Gone, Next, advancement_of
 from tournament.rounds.outlook import Outcome
@@ -97,16 +99,18 @@ def test_of_a_round_whose_results_are_held_back_nobody_has_a_place() -> None:
     assert states(held) == {1: State.HELD, 2: State.HELD, 3: State.SEATED, 4: State.SEATED}
 
 
-def test_dice_left_count_only_where_the_table_was_closed_by_time() -> None:
+def test_of_equal_places_the_measures_decide_and_a_number_that_is_not_known_is_the_worst() -> None:
     by_time = [
-        SeatRecord(entry=1, table=1, decided=True, place=1, dice_left=4, by_time=True),
-        SeatRecord(entry=2, table=1, decided=True, place=2, dice_left=3, by_time=True),
+        SeatRecord(entry=1, table=1, decided=True, place=1, measures=(4,)),
+        SeatRecord(entry=2, table=1, decided=True, place=2, measures=(3,)),
     ]
     played_out = [
-        SeatRecord(entry=3, table=2, decided=True, place=1, dice_left=2),
-        SeatRecord(entry=4, table=2, decided=True, place=2, dice_left=5),
+        SeatRecord(entry=3, table=2, decided=True, place=1),
+        SeatRecord(entry=4, table=2, decided=True, place=2),
     ]
-    assert ranks(a_round(1, by_time, played_out)) == {1: 1, 3: 1, 2: 3, 4: 4}
+    played = replace(a_round(1, by_time, played_out), measures=GAMES["dudo"].measures)
+    assert ranks(played) == {1: 1, 3: 1, 2: 3, 4: 4}
+    assert ranks(replace(played, measures=())) == {1: 1, 3: 1, 2: 3, 4: 3}
 
 
 def test_where_only_the_winner_is_known_the_others_are_tied_behind_those_who_are_placed() -> None:

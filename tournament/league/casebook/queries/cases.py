@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.db.models import Count, Q, QuerySet
 
 from core.language import reader_language
+from rules.book.of_game import BOOKS
 from rules.editions.models import Draft, Edition, Rulebook
 from rules.editions.queries import edition_in_force
 from rules.games import option_of
@@ -22,7 +23,6 @@ from tournament.register.words import words_of
 from tournament.rounds.models import Round
 
 Kind = RegisterLine.Kind
-UNFORESEEN = 11  # the article of what no other foresees
 READ = (
     "number", "at", "kind", "gap", "choice", "articles", "words_es", "words_en", "scope", "round_number",
     "table_id", "supersession__later", "supersession__earlier",
@@ -47,7 +47,8 @@ class DecidedCase:
 
     @property
     def article(self) -> int:
-        return next((number for number in self.line.articles if isinstance(number, int)), UNFORESEEN)
+        unforeseen = BOOKS[self.line.championship.game].unforeseen
+        return next((number for number in self.line.articles if isinstance(number, int)), unforeseen)
 
     @property
     def words(self) -> str:

@@ -22,7 +22,9 @@ def desk_table(
     table = table_of(championship, number, table_number)
     seats = present_at(table)
     bound = request.POST if request.method == "POST" else None
-    form = OrderForm(bound, seats=seats, initial=initial_order(seats, standing_at(table)))
+    measures = championship.measures
+    initial = initial_order(seats, standing_at(table), measures)
+    form = OrderForm(bound, seats=seats, measures=measures, initial=initial)
     if bound is not None and form.is_valid():
         return record(request, table, form)
     return table_page(request, table, form, status=422 if form.is_bound else 200)

@@ -56,7 +56,8 @@ def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpRes
     tapped = tapped if half_said is not None else []  # somebody of another table: nobody is said
     version = request.POST.get("expected_version", "0")
     places = {f"place-{key}": str(place) for place, key in enumerate(tapped, start=1)}
-    form = OrderForm({**places, "expected_version": version}, seats=seats)
+    measures = table.round.championship.measures
+    form = OrderForm({**places, "expected_version": version}, seats=seats, measures=measures)
     if not form.is_valid():
         return table_page(request, table, form)
     standing = standing_at(table)

@@ -1,6 +1,7 @@
 """What the Reglamento of Dudo leaves open. Rules ask `rules.chooses(gap, alternative)`."""
 
-from ....options import Catalogue, Choices
+from ....bilingual import Text
+from ....options import Catalogue, Preset
 from . import (
     calls,
     false_start,
@@ -14,7 +15,7 @@ from . import (
     procedure_words,
     rulings,
 )
-from .contradicting import CONTRADICTIONS, Contradiction
+from .contradicting import CONTRADICTIONS
 
 CATALOGUE = Catalogue(
     options=(
@@ -31,21 +32,24 @@ CATALOGUE = Catalogue(
         *procedure_conduct.GAPS,
     ),
     presets={
-        "reglamento": {},
-        "practice": {
-            "obligo-headsup": "no-obligo",
-            "obligo-after-recovery": "once-per-game",
-            "raise-quantity-with-pinta": "any-pinta",
-            "calzo-after-own-paso": "allowed",
-        },
+        "reglamento": Preset(
+            Text(es="Reglamento: el texto tal como está escrito", en="Reglamento: the text as it is written"),
+            {},
+        ),
+        "practice": Preset(
+            Text(
+                es="Práctica: como se juega en las mesas chilenas",
+                en="Practice: as it is played at Chilean tables",
+            ),
+            {
+                "obligo-headsup": "no-obligo",
+                "obligo-after-recovery": "once-per-game",
+                "raise-quantity-with-pinta": "any-pinta",
+                "calzo-after-own-paso": "allowed",
+            },
+        ),
     },
+    contradictions=CONTRADICTIONS,
 )
 
-
-def contradictions(options: Choices) -> tuple[Contradiction, ...]:
-    """Missing choices count as in the Reglamento preset."""
-    chosen = CATALOGUE.spell_out(options)
-    return tuple(pair for pair in CONTRADICTIONS if pair.is_chosen(chosen))
-
-
-__all__ = ["CATALOGUE", "Contradiction", "contradictions"]
+__all__ = ["CATALOGUE"]

@@ -1,19 +1,7 @@
 """Pairs of answers that cannot both hold to the letter, and which yields."""
 
-from dataclasses import dataclass
-
 from ....bilingual import Text
-from ....options import Choices
-
-
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    one: tuple[str, str]
-    other: tuple[str, str]
-    text: Text
-
-    def is_chosen(self, options: Choices) -> bool:
-        return all(options[gap] == choice for gap, choice in (self.one, self.other))
+from ....options import Contradiction
 
 
 def _between(one: str, other: str, *, es: str, en: str) -> Contradiction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.rules.book.asking.figures import (
+from tests.rules.games.dudo.book.asking.figures import (
     FIRST,
     SILENT,
     SURE,

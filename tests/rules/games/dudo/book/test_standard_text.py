@@ -12,7 +12,7 @@ from rules.book.model import HOUSE
 from rules.book.reading import sentences
 from rules.book.render import ArticlePage
 from rules.book.sources import Sources
-from rules.games import PRESETS, Option, options_for, spell_out
+from rules.games import GAMES, Option, options_for, spell_out
 from rules.games.bilingual import LANGUAGES, Lang
 from rules.games.dudo.engine.gaps.contradicting import CONTRADICTIONS
 from tests.rules.book.books import standard
@@ -125,7 +125,7 @@ def test_no_prose_stands_where_only_a_slot_may_speak(lang: Lang) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", GAMES["dudo"].catalogue.presets)
 def test_it_fits_one_folded_sheet(lang: Lang, preset: str) -> None:
     assert 1500 < len(words_shown(lang, spell_out({}, preset=preset, game="dudo"))) <= WORDS_ON_ONE_SHEET
 
@@ -135,7 +135,7 @@ def test_the_card_has_every_line_of_the_summary(lang: Lang) -> None:
     book = standard(lang)
 
     assert [bullet.key for bullet in book.card] == list(
-        dict.fromkeys(line.bullet for line in card(book.options))
+        dict.fromkeys(line.bullet for line in card(book.options, game="dudo"))
     )
 
 
@@ -174,7 +174,10 @@ def test_a_sentence_of_an_earlier_edition_is_still_the_reglamentos() -> None:
 def test_in_english_a_player_is_they() -> None:
     """Whatever the answers: the text, the questions, the card, and what then holds where two contradict."""
     said = [" ".join(words_shown("en", OPTIONS_ALONE)), *(each.text["en"] for each in CONTRADICTIONS)]
-    said += [line.words("en")["text"] for line in (*card(OPTIONS_ALONE), *players_card(OPTIONS_ALONE))]
+    said += [
+        line.words("en")["text"]
+        for line in (*card(OPTIONS_ALONE, game="dudo"), *players_card(OPTIONS_ALONE, game="dudo"))
+    ]
     for option in OPTIONS.values():
         texts = (text for one in option.alternatives for text in (one.text, one.short) if text)
         said += [option.question["en"], *(text["en"] for text in texts)]

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from rules.book.card import calzo_threshold
-from rules.book.card_recipe import Options
-from rules.book.examples.script import move_of
+from rules.book.card_lines import Options
 from rules.games import Position, open_acta, spell_out
-from tests.rules.book.test_card import OPTIONS, players_words, words
+from rules.games.dudo.book.script import move_of
+from rules.games.dudo.papers import calzo_threshold
+from tests.rules.games.dudo.book.test_card import OPTIONS, players_words, words
 
 
 def table(

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from functools import cache
 
-from rules.book.card_recipe import Options
-from rules.book.examples.script import move_of
+from rules.book.card_lines import Options
 from rules.games import open_acta
 from rules.games.bilingual import Text
+
+from .script import move_of
 
 BID, AS, OTHER = 5, "1", "4"
 """How many of which pinta is turned into ases, and these into which."""

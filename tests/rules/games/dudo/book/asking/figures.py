@@ -1,4 +1,4 @@
-"""How well questions are answered, over those of this folder: `python -m tests.rules.book.asking.figures`."""
+"""How well questions are answered, over those of this folder: run this module."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.book import STANDARD, parse_book
 from rules.book.whatif import Answer, answers, cases, remedies, reply
 from rules.games import spell_out
 from rules.games.bilingual import LANGUAGES, Lang
-from tests.rules.book.asking.colloquial import SAID
+from tests.rules.games.dudo.book.asking.colloquial import SAID
 
 FOLDER = Path(__file__).parent
 FIRST, THREE, WRONG, SILENT, HONEST = "first", "in three", "wrong", "silent", "honest"

@@ -33,8 +33,8 @@ class Slot:
     unless: tuple[str, str] | None = None
     changed: bool = False
 
-    def sentence(self, options: Options) -> Text | None:
-        option = GAMES["dudo"].catalogue.by_id[self.gap]
+    def sentence(self, options: Options, game: str) -> Text | None:
+        option = GAMES[game].catalogue.by_id[self.gap]
         if self.unless and options[self.unless[0]] == self.unless[1]:
             return None
         if self.changed and options[self.gap] == option.default:
@@ -52,8 +52,8 @@ class Recipe:
     articles: tuple[int, ...]
     part_of: str = ""
 
-    def line(self, options: Options) -> Line:
-        texts = (_sentence(part, options) for part in self.parts)
+    def line(self, options: Options, game: str) -> Line:
+        texts = (_sentence(part, options, game) for part in self.parts)
         return Line(self.key, self.term, tuple(text for text in texts if text), self.articles, self.bullet)
 
     @property
@@ -69,9 +69,9 @@ class Recipe:
         return tuple(part for part in self.parts if isinstance(part, Slot))
 
 
-def _sentence(part: Text | Slot | Callable[[Options], Text], options: Options) -> Text | None:
+def _sentence(part: Text | Slot | Callable[[Options], Text], options: Options, game: str) -> Text | None:
     if isinstance(part, Slot):
-        return part.sentence(options)
+        return part.sentence(options, game)
     return part(options) if callable(part) else part
 
 

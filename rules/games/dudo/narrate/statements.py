@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from rules.games.bilingual import Text
-from rules.games.dudo.engine.speech import spoken_bid
+from ...bilingual import Text
+from ..engine.speech import spoken_bid
 
 Move = Mapping[str, Any]
 

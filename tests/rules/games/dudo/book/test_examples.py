@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.book.examples import PlayedExample, example, examples
-from rules.book.examples.script import move_of
 from rules.games import Option, options_for, spell_out
 from rules.games.bilingual import LANGUAGES
+from rules.games.dudo.book.script import move_of
 
 ENGINE = [option for option in options_for("dudo") if option.kind == "engine"]
 

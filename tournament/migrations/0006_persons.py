@@ -53,7 +53,7 @@ def _settle(schema_editor: BaseDatabaseSchemaEditor, model: type[models.Model]) 
 
 
 class Migration(migrations.Migration):
-    dependencies = [("people", "0001_persons_and_clubs"), ("tournament", "0003_round_by_round")]
+    dependencies = [("people", "0001_persons_and_clubs"), ("tournament", "0005_measures")]
 
     operations = [
         migrations.AddField(

@@ -8,8 +8,9 @@ from enum import StrEnum
 from random import Random
 from typing import Any
 
-from rules.forms import as_outcome, as_tally
 from rules.games import Position, open_acta
+
+from .shortened import as_outcome, as_tally
 
 Move = dict[str, Any]
 State = Mapping[str, Any]
@@ -25,6 +26,15 @@ class Form(StrEnum):
     DICE = "dice"
 
 
+#: How tables are followed, and the forms of their entries.
+WAYS = (
+    ("plays", (Form.OUTCOMES,)),
+    ("dice", (Form.DICE,)),
+    ("plays", (Form.FULL,)),
+    ("plays", (Form.OUTCOMES, Form.DICE, Form.FULL)),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """Every move (the count last), the position before and after."""
@@ -33,13 +43,21 @@ class Play:
     moves: tuple[Move, ...]
     after: Position
 
-    def in_form(self, form: Form) -> list[Move]:
+    def in_form(self, form: str) -> list[Move]:
         """The dice decide alike, so that `after` is the same table."""
         if form is Form.OUTCOMES:
             return [as_outcome(self.before, self.moves)]
         if form is Form.DICE:
             return [as_tally(self.before, self.moves)]
         return list(self.moves)
+
+
+def begun(start: Position, chance: Random) -> Position:
+    return start.play({"do": "starter", "player": chance.choice(start.head.players)})
+
+
+def play_on(position: Position, chance: Random) -> Position:
+    return play_once(position, chance).after
 
 
 def throw_for_start(position: Position, chance: Random) -> Iterator[Move]:
@@ -63,7 +81,7 @@ def play_once(position: Position, chance: Random) -> Play:
     return Play(before, tuple(moves), position.play(count))
 
 
-def play_table(head: Mapping[str, Any], forms: Sequence[Form], chance: Random) -> Iterator[Move]:
+def play_table(head: Mapping[str, Any], forms: Sequence[str], chance: Random) -> Iterator[Move]:
     """Each play in one of `forms`, by chance."""
     position = open_acta(head)
     for move in throw_for_start(position, chance):

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.book.alternatives import LATER, NEXT, NOW, fitting_cases, replays_under_each
+from rules.book.alternatives import LATER, NEXT, NOW, Replay, fitting_cases, replays_under_each
 from rules.book.examples import examples
-from rules.book.examples.script import move_of
 from rules.games import open_acta, options_for, spell_out
+from rules.games.dudo.book.script import move_of
 from tests.rules.games.dudo.random_play import Chance, heads, next_play, tapes
 
 HEAD = {
@@ -21,6 +21,10 @@ HEAD = {
     "players": ["Ana", "Beto", "Caro", "Dani"],
 }
 START = ["start Ana", "Ana 2x5", "Beto 3x5", "Caro dudo", "holds"]
+
+
+def dice_of(replay: Replay) -> dict[str, int]:
+    return {left.name: left.measured[0] for left in replay.players}
 
 
 def moves(*lines: str) -> list[dict[str, Any]]:
@@ -69,7 +73,7 @@ def test_the_dice_of_the_play_are_those_that_each_answer_gives() -> None:
     calzo = moves("start Ana", "Ana 2x5", "Beto 3x5", "Caro calzo", "holds")
     opened = moves("Caro 4x6", "Dani dudo", "fails")
     told = replays_under_each(HEAD, [*calzo, *opened], "opening-without-loss", "es")
-    assert {one.choice: one.dice["Caro"] for one in told} == {"opening": 3, "normal": 4}
+    assert {one.choice: dice_of(one)["Caro"] for one in told} == {"opening": 3, "normal": 4}
 
 
 def test_a_move_that_could_not_have_been_is_told_with_its_reason() -> None:
@@ -98,7 +102,7 @@ def test_a_ruling_that_fell_in_this_very_play_is_no_part_of_its_replay() -> None
         ("siciliana-in-opening", True),
         ("one-die", False),
     ]
-    assert [one.dice["Beto"] for one in told] == [3, 4]
+    assert [dice_of(one)["Beto"] for one in told] == [3, 4]
     assert len(told[0].lines) == 4
 
 
@@ -153,4 +157,4 @@ def test_any_moment_of_any_table_can_be_asked_about(
         told = replays_under_each(head, record, option.id, "en")
         assert [one.choice for one in told if one.holds] == [position.choices[option.id]]
         assert told[0].refused == ""
-        assert told[0].dice == position.view()["dice"]
+        assert dice_of(told[0]) == position.view()["dice"]

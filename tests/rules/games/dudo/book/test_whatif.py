@@ -10,13 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.book import STANDARD, parse_book, search, stems
+from rules.book.of_game import data_of
 from rules.book.search import SOME, Document, fold, is_sure, rank, words
 from rules.book.whatif import PastRuling, answers, as_json, ask, cases, find, remedies, reply
-from rules.book.whatif.words import asked, asked_of_sentences, data_of
+from rules.book.whatif.words import asked, asked_of_sentences
 from rules.games import options_for, spell_out
 from rules.games.bilingual import Lang
-from tests.rules.book.asking.colloquial import SAID
-from tests.rules.book.asking.figures import everything, questions
+from tests.rules.games.dudo.book.asking.colloquial import SAID
+from tests.rules.games.dudo.book.asking.figures import everything, questions
 
 LANGUAGES: tuple[Lang, ...] = ("es", "en")
 
@@ -80,7 +81,7 @@ def test_every_way_of_asking_for_a_sentence_finds_its_section(lang: Lang) -> Non
 
 
 def test_every_sentence_that_is_asked_for_stands_in_the_text_in_both_languages() -> None:
-    places = set(data_of("dudo_sentences"))
+    places = set(data_of("dudo", "sentences"))
     for lang in LANGUAGES:
         assert places <= {one.key for one in everything(lang)}
 
@@ -185,7 +186,7 @@ def test_words_of_one_meaning_are_one() -> None:
 
 def test_the_browser_has_the_same_lists() -> None:
     """Its search is held to the same answers too (`tests/e2e/test_search.py`)."""
-    folder = Path(__file__).parents[3] / "static" / "rules" / "book"
+    folder = Path(__file__).parents[5] / "static" / "rules" / "book"
     script, lists = ((folder / name).read_text("utf-8") for name in ("search.js", "words.js"))
     same = lists.partition("const SAME = [")[2].partition("];")[0]
     assert tuple(line.strip().strip('",') for line in same.splitlines() if line.strip()) == stems.SAME
@@ -206,7 +207,7 @@ def test_whatever_is_typed_is_answered(query: str) -> None:
 
 
 def golden() -> Path:
-    return Path(__file__).parents[2] / "golden" / "search.json"
+    return Path(__file__).parents[4] / "golden" / "search.json"
 
 
 def test_the_golden_answers_are_those_of_today() -> None:
@@ -216,7 +217,7 @@ def test_the_golden_answers_are_those_of_today() -> None:
 
 
 def golden_answers() -> dict[str, dict[str, list[list[object]]]]:
-    """For each language and query what is found; written by `python -m tests.rules.book.test_whatif`."""
+    """For each language and query what is found; written by running this module."""
     return {
         lang: {
             query: [

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 import pytest
 
-from rules.book.card import LAW, PLAYERS, card, players_card
-from rules.book.card_recipe import Options, in_language
+from rules.book.card import card, players_card
+from rules.book.card_lines import Options, in_language
 from rules.games import Alternative, Option, options_for, spell_out
 from rules.games.bilingual import LANGUAGES, Lang
+from rules.games.dudo.book.card import LAW, PLAYERS
 
 OPTIONS = {option.id: option for option in options_for("dudo")}
 ON_CARD = {gap for recipe in (*LAW, *PLAYERS) for gap in recipe.gaps}
@@ -68,11 +69,15 @@ ALIKE = {
 
 
 def words(options: Options, lang: Lang) -> str:
-    return "\n".join(f"{line.term[lang]}: {in_language(line.text, lang)}" for line in card(options))
+    return "\n".join(
+        f"{line.term[lang]}: {in_language(line.text, lang)}" for line in card(options, game="dudo")
+    )
 
 
 def players_words(options: Options, lang: Lang) -> str:
-    return "\n".join(f"{line.term[lang]}: {in_language(line.text, lang)}" for line in players_card(options))
+    return "\n".join(
+        f"{line.term[lang]}: {in_language(line.text, lang)}" for line in players_card(options, game="dudo")
+    )
 
 
 def with_short(option: Option) -> list[Alternative]:

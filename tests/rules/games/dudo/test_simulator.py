@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rules.games import open_acta, replay, spell_out
-from rules.simulator import Form, play_once, play_table, throw_for_start
+from rules.games.dudo.simulator import Form, play_once, play_table, throw_for_start
 
 NAMES = ("Ana", "Beto", "Caro", "Dani", "Eva", "Fito", "Gil", "Hugo")
 

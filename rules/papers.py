@@ -1,0 +1,24 @@
+"""What a game gives to its table cards and paper actas. `rules.installed` lists them."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from rules.games.options import Choices
+
+
+class GamePapers(NamedTuple):
+    """`templates`: the folder with `_card_head`, `_card_back_head`, `_card_figures`, `_drawing`, `_acta` and
+    `_acta_back`. `parts`: which of the card's lines stand in which part of it (`tables.papers.cards.face`),
+    by key; `least_first`: what moves off first; `drawn_at`: the line with the drawing.
+
+    `drawings`: for the templates; `figures`: those of a table of so many players (0: any number up to
+    `most`); `longest`: plays of the longest table of so many.
+    """
+
+    templates: str
+    parts: Mapping[str, tuple[str, ...]]
+    least_first: tuple[str, ...]
+    drawn_at: str
+    drawings: Callable[[], dict[str, Any]]
+    figures: Callable[[int, int, Choices], Any]
+    longest: Callable[[int], int]
