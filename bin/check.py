@@ -18,6 +18,7 @@ OURS = [
     "prints",
     "backups",
     "certificates",
+    "people",
     "core",
     "bin",
     "tests",

@@ -17,7 +17,8 @@ import polib
 
 PROJECT = Path(__file__).resolve().parent.parent
 # Those that are always installed come first. What belongs to no app is config's.
-OWNERS = ["config", "accounts", "jobs", "backups", "prints", "certificates", "rules", "tournament", "tables"]
+OWNERS = ["config", "accounts", "jobs", "backups", "prints", "certificates", "people"]
+OWNERS += ["rules", "tournament", "tables"]
 TREES = {"templates", "static"}  # in each of them an app has a folder of its name
 NOT_OURS = (".*", "var", "tests", "bench", "docs", "locale", "node_modules", "vendor", "fonts", "__pycache__")
 HEADER = {

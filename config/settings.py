@@ -33,7 +33,7 @@ HTTPS = CALZO_PUBLIC_URL.startswith("https://")
 CALZO_WAY_IN_URL = way_in_url()
 
 # A hall whose network died can go on with paper: CALZO_WITHOUT_TABLES=1 leaves the tablets' app out.
-OUR_APPS = ["accounts", "jobs", "backups", "prints", "certificates", "rules", "tournament"]
+OUR_APPS = ["accounts", "jobs", "backups", "prints", "certificates", "people", "rules", "tournament"]
 if not env.bool("CALZO_WITHOUT_TABLES", default=False):
     OUR_APPS.append("tables")
 INSTALLED_APPS = [

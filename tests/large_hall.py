@@ -22,7 +22,8 @@ from tournament.championship.models import Championship
 from tournament.register.queries.register import options_in_force
 from tournament.results.models import Result
 from tournament.results.services.rounds import close_round, open_round
-from tournament.roster.models import Entry, Membership, Player
+from tournament.roster.models import Entry
+from tournament.roster.services import Member, add_members
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.queries import tables_of
 
@@ -44,10 +45,7 @@ def many_entries(
         )
         for at, name in enumerate(people, start=1)
     )
-    players = Player.objects.bulk_create(Player(name=name) for name in people)
-    Membership.objects.bulk_create(
-        Membership(entry=entry, player=player) for entry, player in zip(entries, players, strict=True)
-    )
+    add_members(championship, [Member(entry) for entry in entries])
     return entries
 
 

@@ -15,7 +15,7 @@ from .register.models import Exclusion, Protest, RegisterLine
 from .results.deciders.models import Decider
 from .results.models import Result
 from .roster.imports.models import RosterImport
-from .roster.models import Entry, Membership, Player
+from .roster.models import Entry, Membership
 from .rounds.models import HallTable, Round, RoundDraw, Seat, Table
 from .rulebook.whatif.models import Unanswered
 from .sorteo.models import Cup, DrawRecord, DrawSheet
@@ -36,7 +36,6 @@ __all__ = [
     "LogEntry",
     "Membership",
     "Official",
-    "Player",
     "Proposal",
     "Protest",
     "Publication",

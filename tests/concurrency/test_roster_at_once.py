@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from people.models import Person
 from tests.at_once import at_once
 from tests.concurrency.test_tournament_at_once import OLGA, PIA
 from tests.factories import a_championship
@@ -15,7 +16,7 @@ from tournament.championship.models import Championship
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.services.adding import apply_import, commit_import
 from tournament.roster.imports.services.previews import open_import
-from tournament.roster.models import Entry, Membership, Player
+from tournament.roster.models import Entry, Membership
 from tournament.roster.presence.services import mark_several_here, undo_several
 from tournament.roster.services import add_entry
 
@@ -35,7 +36,7 @@ def test_two_tabs_that_confirm_at_once_put_everybody_in_once() -> None:
     at_once(*(lambda: commit_import(found, actor=OLGA) for _ in range(4)))
     found.refresh_from_db()
     assert numbers() == list(range(1, 301))
-    assert Player.objects.count() == Membership.objects.count() == 300
+    assert Person.objects.count() == Membership.objects.count() == 300
     assert (found.status, found.summary["added"]) == ("done", 300)
     assert LogEntry.objects.filter(action="roster-imported").count() == 1
 

@@ -11,7 +11,18 @@ from pathlib import Path
 
 from config.settings import BASE_DIR
 
-APPS = ("accounts", "backups", "certificates", "core", "jobs", "prints", "rules", "tables", "tournament")
+APPS = (
+    "accounts",
+    "backups",
+    "certificates",
+    "core",
+    "jobs",
+    "people",
+    "prints",
+    "rules",
+    "tables",
+    "tournament",
+)
 WITHOUT_TRANSACTION = {"views", "api", "tasks", "management", "middleware"}
 LOCK = "select_for_update"
 

@@ -1,5 +1,6 @@
 """The one order of all locks, taken once, late: the championship, its rulebook, its draw sheet, rounds by
-number, tables by number, entries, officials. `tables` takes the acta after its table, then the device.
+number, tables by number, entries, persons, officials. `tables` takes the acta after its table, then the
+device.
 
 Slow work (the draw, a copy, a code's hash) is done before, and its premises are read again under the lock.
 Recording a result locks that table; changing a round's status locks all its tables, so that no result slips

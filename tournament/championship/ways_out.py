@@ -73,7 +73,7 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "no_such_scope table_needed no_such_table no_such_capacity person_needed oneself no_words"),
     **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),
     **_all(HERE, "no_result_yet cannot_draw other_game name_taken organizer_already pin_taken"),
-    **_all(HERE, "names_somebody no_precedent"),
+    **_all(HERE, "names_somebody no_precedent two_persons"),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
     **_all(RELOAD, "other_order"),

@@ -12,7 +12,7 @@ from core.names import fold, sort_key
 from core.refusals import Invalid
 from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
-from tournament.roster.person import Person
+from tournament.roster.public_entry import PublicEntry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import tables_of
 
@@ -33,7 +33,7 @@ TENTS = {"a4": 4, "letter": 4, "a5": 2}
 class Place:
     """`mark`: of a place card."""
 
-    person: Person
+    person: PublicEntry
     table: int
     seat: int
     mark: PrintedEdition | None = None
@@ -74,7 +74,7 @@ def check_seated(championship: Championship, choice: PaperChoice) -> None:
 def places(championship: Championship, choice: PaperChoice) -> list[Place]:
     """Three statements."""
     return [
-        Place(seat.entry.person, table.number, seat.number)
+        Place(seat.entry.public, table.number, seat.number)
         for table in tables_of(round_of(championship, choice))
         for seat in _present_seats(table)
     ]

@@ -101,7 +101,7 @@ def _current_round(played: Played) -> Round | None:
 
 
 def _next_in_line(line: NextInLine, played: Played) -> dict[str, Any] | None:
-    sure, among = ([played.entries[key].person.as_json() for key in keys] for keys in (line.sure, line.among))
+    sure, among = ([played.entries[key].public.as_json() for key in keys] for keys in (line.sure, line.among))
     return {"sure": sure, "among": among, "lot": line.lot} if sure or among else None
 
 
@@ -161,7 +161,7 @@ def _seat(seat: Seat, of_round: int, notes: SeatNotes) -> dict[str, Any]:
     how = how_left(seat.at, removed=seat.removed, disqualified=(of_round, number) in notes.disqualified)
     return {
         "seat": seat.number,
-        **seat.entry.person.as_json(),
+        **seat.entry.public.as_json(),
         **facts(seat),
         "measures": by_id(notes.measures, seat.measures),
         "absent": seat.absent,
@@ -176,7 +176,7 @@ def _seat(seat: Seat, of_round: int, notes: SeatNotes) -> dict[str, Any]:
 
 
 def _line(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
-    person = played.entries[line.entry].person
+    person = played.entries[line.entry].public
     return {
         "rank": line.rank,
         "shared": line.shared,
@@ -198,4 +198,4 @@ def _line(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
 
 def _champion(lines: Iterable[Line], played: Played) -> dict[str, Any] | None:
     key = champion(lines)
-    return None if key is None else played.entries[key].person.as_json()
+    return None if key is None else played.entries[key].public.as_json()

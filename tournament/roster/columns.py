@@ -16,7 +16,7 @@ class Column:
     words: str = ""
     longest: int = 0
     most: int = 0
-    of_player: bool = False  # kept with the person, over all championships
+    of_member: bool = False  # of each person of an entry
 
 
 COLUMNS = (
@@ -103,7 +103,7 @@ COLUMNS = (
             "avisamos, avisarte, llamamos, llamarte, contactarte, ubicarte"
         ),
         longest=200,
-        of_player=True,
+        of_member=True,
     ),
     Column(
         field="pinned_table",
@@ -138,7 +138,7 @@ COLUMNS = (
 FIELDS = tuple(column.field for column in COLUMNS)
 LENGTHS = {column.field: column.longest for column in COLUMNS if column.longest}
 MOST = {column.field: column.most for column in COLUMNS if column.most}
-OF_ENTRY = tuple(column.field for column in COLUMNS if not column.of_player)
+OF_ENTRY = tuple(column.field for column in COLUMNS if not column.of_member)
 COLUMN_NAMES = {column.field: {"es": column.es, "en": column.en} for column in COLUMNS}
 
 

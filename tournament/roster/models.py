@@ -1,28 +1,16 @@
-"""Persons and their entries."""
+"""Entries, and the persons of each."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from people.models import Person
 from tournament.championship.models import Championship
 
 from .columns import LENGTHS
-from .person import Person
+from .public_entry import PublicEntry
 
 NAME_LENGTH = LENGTHS["name"]
-
-
-class Player(models.Model):
-    """`contact` is private."""
-
-    name = models.CharField(_("name"), max_length=NAME_LENGTH)
-    contact = models.CharField(_("contact (private)"), max_length=LENGTHS["contact"], blank=True)
-    created_at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        ordering = ("name",)
-
-    def __str__(self) -> str:
-        return self.name
+PERSONS_MAX = 4
 
 
 class Entry(models.Model):
@@ -43,7 +31,6 @@ class Entry(models.Model):
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField(_("number"))
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
-    players = models.ManyToManyField(Player, through="Membership", related_name="entries")
     club = models.CharField(_("club"), max_length=LENGTHS["club"], blank=True)
     family = models.CharField(
         _("family or others kept apart (private)"), max_length=LENGTHS["family"], blank=True
@@ -60,8 +47,8 @@ class Entry(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
 
     @property
-    def person(self) -> Person:
-        return Person(self.number, self.name, self.club)
+    def public(self) -> PublicEntry:
+        return PublicEntry(self.number, self.name, self.club)
 
     @property
     def is_out(self) -> bool:
@@ -88,16 +75,25 @@ class Entry(models.Model):
 
 
 class Membership(models.Model):
+    """A person of an entry. `contact`: private, given for this championship. `entered_as`: the person before
+    any join, to whom it goes back.
+    """
+
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="memberships")
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="memberships")
+    person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="memberships")
+    entered_as = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="entered")
+    contact = models.CharField(_("contact (private)"), max_length=LENGTHS["contact"], blank=True)
     position = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
         ordering = ("position",)
         constraints = [
             models.UniqueConstraint(fields=("entry", "position"), name="membership_position_once"),
-            models.UniqueConstraint(fields=("entry", "player"), name="membership_player_once"),
+            models.UniqueConstraint(fields=("entry", "person"), name="membership_person_once"),
+            models.CheckConstraint(
+                condition=models.Q(position__range=(1, PERSONS_MAX)), name="membership_position_in_range"
+            ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.player} · {self.entry}"
+        return f"{self.person} · {self.entry}"

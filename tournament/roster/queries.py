@@ -9,9 +9,10 @@ from django.db.models import Subquery
 
 from core.name_search import closest
 from core.names import fold, sort_key
+from people.queries import with_kept
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.roster.models import Entry, Player
+from tournament.roster.models import Entry, Membership
 
 SEVERAL = "several-here"  # the line of the log when many are marked as here at once
 
@@ -43,7 +44,7 @@ def roster_list(
     championship: Championship, *, search: str = "", only: str = "all", sort: str = "name"
 ) -> RosterList:
     """Two statements. `sort`: `-name` descends, "" is by relevance."""
-    everybody = list(Entry.objects.filter(championship=championship).prefetch_related("players"))
+    everybody = list(Entry.objects.filter(championship=championship).prefetch_related("memberships"))
     counts = {kind: sum(map(wanted, everybody)) for kind, wanted in NARROWED.items()}
     wanted = filter(NARROWED.get(only, NARROWED["all"]), everybody)
     entries = search_entries(wanted, search, by=lambda entry: f"{entry.name} {entry.club} {entry.city}")
@@ -77,10 +78,20 @@ def families_of(championship: Championship) -> list[str]:
 
 def contact_of(entry: Entry) -> str:
     """Private."""
-    contact: str | None = (
-        Player.objects.filter(memberships__entry=entry).values_list("contact", flat=True).first()
-    )
+    contact: str | None = entry.memberships.values_list("contact", flat=True).first()
     return contact or ""
+
+
+def persons_only_of(championship: Championship) -> set[int]:
+    """Keys of those whom no entry of another championship needs, not even to part them from somebody."""
+    here, others = (
+        with_kept(key for pair in members.values_list("person_id", "entered_as_id") for key in pair)
+        for members in (
+            Membership.objects.filter(entry__championship=championship),
+            Membership.objects.exclude(entry__championship=championship),
+        )
+    )
+    return here - others
 
 
 def no_shows(championship: Championship) -> frozenset[int]:

@@ -1,6 +1,7 @@
 """Entries added, changed, withdrawn, reinstated, marked as here."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
@@ -11,15 +12,27 @@ from django.utils.translation import gettext_lazy as _
 from core.language import reader_language
 from core.names import clean, clean_lines, marked
 from core.refusals import Conflict, Invalid
+from people.services import lock_persons, save_persons
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.columns import FIELDS, LENGTHS, MOST
-from tournament.roster.file import Problem
-from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
+from tournament.roster.file import Problem, base_name
+from tournament.roster.models import NAME_LENGTH, Entry, Membership
 
 from .eligibility import refuse_excluded, refuse_out
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """`person`: a key, 0 for a new person; `name`: another than the entry's, in a pair."""
+
+    entry: Entry
+    contact: str = ""
+    person: int = 0
+    position: int = 1
+    name: str = ""
 
 
 def add_entry(
@@ -27,10 +40,11 @@ def add_entry(
     *,
     name: str,
     here: bool = False,
+    person: int = 0,
     actor: Actor,
     **columns: str | int | None,
 ) -> Entry:
-    """Raises `Invalid` (`extra["fields"]`), and `Conflict` for a taken seat."""
+    """`person`: as of `Member`. Raises `Invalid` (`extra["fields"]`), and `Conflict` for a taken seat."""
     wanted = checked(dict.fromkeys(FIELDS) | columns | {"name": name})
     contact = wanted.pop("contact")
     with transaction.atomic():
@@ -43,10 +57,38 @@ def add_entry(
             arrived_at=timezone.now() if here else None,
             **wanted,
         )
-        player = Player.objects.create(name=wanted["name"], contact=contact)
-        Membership.objects.create(entry=entry, player=player)
+        add_members(championship, [Member(entry, contact, person)])
         write_log(championship, actor, "entry-added", number=entry.number, name=entry.name)
     return entry
+
+
+def add_members(championship: Championship, members: Sequence[Member]) -> None:
+    """Under the championship's lock. A chosen person who has an entry here already is not taken twice: a new
+    one is made.
+    """
+    chosen = lock_persons(member.person for member in members if member.person)
+    here = set[int]()
+    if chosen:
+        already = Membership.objects.filter(entry__championship=championship)
+        here.update(already.values_list("person_id", flat=True))
+    people = []
+    for member in members:
+        person = chosen.get(member.person)
+        if person and person.pk in here:
+            person = None
+        here |= {person.pk} if person else set()
+        people.append((person, member.name or base_name(member.entry.name), member.entry.club))
+    persons = save_persons(people)
+    Membership.objects.bulk_create(
+        Membership(
+            entry=member.entry,
+            person=person,
+            entered_as=person,
+            contact=member.contact,
+            position=member.position,
+        )
+        for member, person in zip(members, persons, strict=True)
+    )
 
 
 def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Entry:
@@ -64,7 +106,7 @@ def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Ent
         _refuse_seat_without_table(locked.pinned_table, locked.pinned_seat)
         _refuse_taken_pin(locked.championship, wanted, besides=locked.pk)
         locked.save(update_fields=list(wanted)) if wanted else None
-        _change_player(locked, wanted.get("name"), contact)
+        _change_member(locked, contact)
         changed = sorted(key for key in wanted if before[key] != wanted[key])
         if contact is not None:
             changed.append("contact")
@@ -170,15 +212,16 @@ def _free_name(championship: Championship, name: str) -> str:
     return marked(name, taken=set(taken), longest=NAME_LENGTH)
 
 
-def _change_player(entry: Entry, name: str | None, contact: str | None) -> None:
-    """A pair's name is not its players'."""
-    players = list(Player.objects.filter(memberships__entry=entry)[:2])
-    if len(players) != 1:
+def _change_member(entry: Entry, contact: str | None) -> None:
+    """A pair's name is not its persons'."""
+    members = list(entry.memberships.select_related("person")[:2])
+    if len(members) != 1:
         return
-    player = players[0]
-    player.name = name or player.name
-    player.contact = player.contact if contact is None else contact
-    player.save(update_fields=["name", "contact"])
+    member = members[0]
+    member.contact = member.contact if contact is None else contact
+    member.save(update_fields=["contact"])
+    if not Membership.objects.filter(person=member.person, pk__gt=member.pk).exists():
+        save_persons([(member.person, base_name(entry.name), entry.club)])
 
 
 def _set_status(entry: Entry, status: str, *, action: str, actor: Actor, reason: str = "") -> Entry:

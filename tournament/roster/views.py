@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.html import format_html
@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from core.idempotency.decorator import new_key, once
 from core.language import reader_language
 from core.name_search import may_be_same
+from core.numbers import whole_number
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -24,6 +25,9 @@ from tournament.roster.forms import DoorForm, EntryForm
 from tournament.roster.imports.queries import enrolled_in
 from tournament.roster.imports.words import suspicion_words
 from tournament.roster.models import Entry
+from tournament.roster.persons.agreement import full_person
+from tournament.roster.persons.queries import earlier_for
+from tournament.roster.persons.views import person_context
 from tournament.roster.presence.queries import seat_page, waiting
 
 from .listing import narrow_links, sort_links
@@ -57,11 +61,13 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
     likely: list[Suspicion] = []
     if form.is_bound and form.is_valid():
         likely = _likely(championship, form)
-        if not likely and (added := _add(request, championship, form)):
-            _announce_added(request, championship, added)
-            return redirect("tournament:roster-add", championship.slug)
+        if not likely and (page := _add(request, championship, form)):
+            return HttpResponseRedirect(page)
+    added = whole_number(request.GET.get("added")) or 0
+    known = Entry.objects.filter(championship=championship, number=added).first()
     unseated = waiting(championship)
     context = {
+        **(person_context(request, known) if known else {}),
         "championship": championship,
         "unseated": unseated,
         "seat_page": seat_page(championship, unseated),
@@ -93,17 +99,25 @@ def _likely(championship: Championship, form: DoorForm) -> list[Suspicion]:
     return suspicions[:MOST_LIKELY]
 
 
-def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> Entry | None:
+def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> str:
+    """The page to go to. A known person is taken, and shown on it with whoever may be the same."""
+    actor, changes = actor_in(request, championship), form.changes()
+    earlier = earlier_for(championship, actor.user_id)
+    agreements = earlier.agreements(changes["name"], changes["club"], changes["contact"])
     try:
-        return services.add_entry(
+        added = services.add_entry(
             championship,
-            **form.changes(),
+            **changes,
             here=form.cleaned_data["here"],
-            actor=actor_in(request, championship),
+            person=full_person(agreements),
+            actor=actor,
         )
     except UserError as refusal:
         form.refuse(refusal, text_above=with_way(request, refusal))
-        return None
+        return ""
+    _announce_added(request, championship, added)
+    page = reverse("tournament:roster-add", args=[championship.slug])
+    return f"{page}?added={added.number}" if agreements else page
 
 
 def _announce_added(request: HttpRequest, championship: Championship, entry: Entry) -> None:
@@ -173,7 +187,7 @@ def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
     heading = [_("Number"), *titles, _("State"), _("Here since")]
     rows: list[list[Cell]] = []
     for entry in queries.roster_list(championship, sort="number").entries:
-        contact = next((player.contact for player in entry.players.all()), "")
+        contact = next((member.contact for member in entry.memberships.all()), "")
         cells: list[Cell] = [contact if field == "contact" else getattr(entry, field) for field in FIELDS]
         since = entry.arrived_at.isoformat(timespec="seconds") if entry.arrived_at else ""
         rows.append([entry.number, *cells, entry.get_status_display(), since])

@@ -9,10 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules.games.dudo.simulator import Form, play_table
-
 from rules.games import Refused, spell_out
 from rules.games.dudo.engine.moves import SHAPES
+from rules.games.dudo.simulator import Form, play_table
 
 Move = dict[str, Any]
 PROJECT = Path(__file__).parents[3]

@@ -33,6 +33,7 @@ APPS = (
     "jobs",
     "prints",
     "certificates",
+    "people",
     "rules",
     "tournament",
     "tables",

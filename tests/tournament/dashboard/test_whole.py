@@ -16,6 +16,7 @@ from django.urls import reverse
 from accounts.models import User
 from core.append_only import allow_deletion
 from jobs.models import Job
+from people.models import Person
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user, an_actor, some_entries
 from tests.register_kept import keep_what_is_never_deleted
 from tests.tables.factories import a_hall, a_running_table
@@ -27,8 +28,8 @@ from tournament.championship.models import Championship
 from tournament.championship.services.championships import data_of
 from tournament.publishing.services import publish
 from tournament.register.models import RegisterLine
-from tournament.roster.models import Entry, Player
-from tournament.roster.services import add_entry, withdraw_entry
+from tournament.roster.models import Entry, Membership
+from tournament.roster.services import add_entry, edit_entry, withdraw_entry
 
 pytestmark = pytest.mark.django_db
 
@@ -65,9 +66,13 @@ class TestAnother:
         add_entry(night.championship, name="Caro", family="Paz", notes="llega tarde", actor=an_actor())
         ana, caro = self.made_like(night).entries.order_by("number")
         assert (ana.number, ana.name, ana.club, ana.head, ana.arrived_at) == (1, "Ana", "El As", 1, None)
-        assert ana.players.get().contact == "+56 9"
+        assert ana.memberships.get().contact == "+56 9"
         assert (caro.number, caro.name, caro.family, caro.notes) == (2, "Caro", "Paz", "llega tarde")
-        assert Player.objects.filter(name="Ana").count() == 2  # a contact changed here changes none there
+        first, second = Membership.objects.filter(person__name="Ana")
+        assert first.person == second.person
+        edit_entry(ana, changes={"contact": "+56 8"}, actor=an_actor())
+        first.refresh_from_db()
+        assert first.contact == "+56 9"
 
     def test_people_and_officials_may_stay(self) -> None:
         night = a_night("Copa de octubre")
@@ -164,7 +169,7 @@ class TestDeletion:
         assert len(said(response)) == 1
         connection.check_constraints()
         assert [one.name for one in Championship.objects.all()] == ["Otra"]
-        assert Entry.objects.count() == Player.objects.count() == 2
+        assert Entry.objects.count() == Person.objects.count() == 2
         assert not Job.objects.filter(scope=championship.slug).exists()
         left = {
             model.__name__

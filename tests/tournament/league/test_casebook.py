@@ -35,7 +35,8 @@ from tournament.papers.registry import paper_named, read_choice
 from tournament.register.conduct.services import record_decision, record_warning
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.adopting import adopt
-from tournament.roster.models import Entry, Player
+from tournament.roster.models import Entry
+from tournament.roster.services import Member, add_members
 
 pytestmark = pytest.mark.django_db
 GAP, CHOICE = "calzo-out-of-turn", "anyone-below-four"
@@ -72,8 +73,8 @@ def a_choice(championship: Championship, *, other: bool = False) -> str:
 
 
 def a_partner(entry: Entry, name: str) -> None:
-    """The second player of a pair."""
-    entry.memberships.create(player=Player.objects.create(name=name), position=2)
+    """The second person of a pair."""
+    add_members(entry.championship, [Member(entry, position=2, name=name)])
 
 
 def read(response: Any) -> str:

@@ -80,6 +80,7 @@ STILL = {
     "tournament:roster-import": FORM,
     "tournament:roster-import-preview": FORM,
     "tournament:roster-import-take-back": FORM,
+    "tournament:roster-person": FORM,
     "tournament:round-late": FORM,
     "tournament:round-reopen": FORM,
     "tournament:rulebook": FORM,

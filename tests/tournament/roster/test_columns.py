@@ -12,7 +12,7 @@ from tournament.roster.columns import COLUMNS, FIELDS, LENGTHS, OF_ENTRY, column
 from tournament.roster.file import RosterRow
 from tournament.roster.file.headings import field_of
 from tournament.roster.forms import EntryForm
-from tournament.roster.models import Entry, Player
+from tournament.roster.models import Entry, Membership
 
 
 def test_the_row_of_a_file_and_the_form_have_every_column() -> None:
@@ -22,7 +22,7 @@ def test_the_row_of_a_file_and_the_form_have_every_column() -> None:
 
 def test_the_database_has_every_column_as_long_as_it_is_declared() -> None:
     for column in COLUMNS:
-        kept = (Entry if column.field in OF_ENTRY else Player)._meta.get_field(column.field)
+        kept = (Entry if column.field in OF_ENTRY else Membership)._meta.get_field(column.field)
         assert getattr(kept, "max_length", None) == LENGTHS.get(column.field), column.field
 
 

@@ -190,7 +190,7 @@ def test_an_entry_is_changed_and_its_contact_stays_private(browser: Client, copa
     )
     assert response.status_code == 302
     entry.refresh_from_db()
-    assert (entry.name, entry.players.get().contact) == ("Ana Soto", "+56 9 2")
+    assert (entry.name, entry.memberships.get().contact) == ("Ana Soto", "+56 9 2")
     assert "+56" not in str(list(LogEntry.objects.values_list("detail", flat=True)))
 
 

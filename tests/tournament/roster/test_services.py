@@ -65,7 +65,7 @@ class TestAdding:
 
     def test_the_contact_is_kept_with_the_person_and_not_in_the_log(self, championship: Championship) -> None:
         entry = add(championship, "Ana", contact="+56 9 5550 0001")
-        assert entry.players.get().contact == "+56 9 5550 0001"
+        assert entry.memberships.get().contact == "+56 9 5550 0001"
         assert "5550" not in str(LogEntry.objects.get(action="entry-added").detail)
 
     @pytest.mark.parametrize(
@@ -96,11 +96,11 @@ class TestChanging:
     def test_only_what_is_named_changes(self, championship: Championship) -> None:
         entry = add(championship, "Ana", club="La Quina", contact="a@b.cl")
         edited = edit_entry(entry, changes={"club": "El Tren"}, actor=OLGA)
-        assert (edited.name, edited.club, edited.players.get().contact) == ("Ana", "El Tren", "a@b.cl")
+        assert (edited.name, edited.club, edited.memberships.get().contact) == ("Ana", "El Tren", "a@b.cl")
 
     def test_a_new_name_is_the_person_s_too(self, championship: Championship) -> None:
         edited = edit_entry(add(championship, "Ana"), changes={"name": "Ana María"}, actor=OLGA)
-        assert edited.players.get().name == "Ana María"
+        assert edited.memberships.get().person.name == "Ana María"
 
     def test_a_pin_can_be_moved_and_taken_away(self, championship: Championship) -> None:
         entry = add(championship, "Ana", pinned_table=3, pinned_seat=2)

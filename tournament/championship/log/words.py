@@ -47,6 +47,8 @@ WORDS: Mapping[str, str | Promise] = {
         "Changed the choices for the missing: %(out)s out, %(standby)s on standby, %(keep)s kept."
     ),
     "presence-reopened": _("Reopened the door."),
+    "persons-joined": _("Joined %(name)s, number %(number)s, with a person of other championships."),
+    "persons-parted": _("Parted %(name)s, number %(number)s, from a person of other championships."),
     "roster-imported": _("Imported %(file)s: %(entries)s added."),
     "roster-import-taken-back": _("Undid the import of %(file)s: %(entries)s withdrawn."),
     "round-drawn": ngettext_lazy(

@@ -12,7 +12,7 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.services.reasons import needed_reason
-from tournament.roster.models import Entry, Player
+from tournament.roster.models import Entry
 from tournament.roster.presence.queries import standby
 from tournament.rounds.extension import publish, seat_refusal
 from tournament.rounds.models import Seat, Table
@@ -135,7 +135,7 @@ def _check_is_next(championship: Championship, entry: Entry) -> None:
 def _refuse_private(reason: str, entry: Entry) -> None:
     """Neither the word of a family kept apart nor a contact."""
     said, name = fold(reason), fold(entry.name)
-    private = [entry.family, *Player.objects.filter(entries=entry).values_list("contact", flat=True)]
+    private = [entry.family, *entry.memberships.values_list("contact", flat=True)]
     for word in map(fold, private):
         if len(word) >= _SHORTEST_WORD and word in said and word not in name:
             refusal = _(

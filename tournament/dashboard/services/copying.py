@@ -12,7 +12,8 @@ from tournament.championship.models import Championship
 from tournament.championship.services.championships import create_championship, data_of
 from tournament.plan.services import copy_wishes
 from tournament.roster.columns import OF_ENTRY
-from tournament.roster.models import Entry, Membership, Player
+from tournament.roster.models import Entry
+from tournament.roster.services import Member, add_members
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,7 +26,9 @@ class Another:
 
 
 def copy_championship(source: Championship, data: Another, *, actor: Actor) -> Championship:
-    """`NotAllowed` unless the actor keeps the rulebook. People get new numbers; officials need new codes."""
+    """`NotAllowed` unless the actor keeps the rulebook. The same persons get new numbers; officials need
+    new codes.
+    """
     settings = replace(
         data_of(source),
         name=data.name,
@@ -52,7 +55,7 @@ def copy_championship(source: Championship, data: Another, *, actor: Actor) -> C
 def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
     """By the keys of the old."""
     registered = source.entries.filter(status=Entry.Status.REGISTERED).order_by("number")
-    olds = list(registered.prefetch_related("memberships__player"))
+    olds = list(registered.prefetch_related("memberships__person"))
     news = [
         Entry(
             championship=made,
@@ -63,18 +66,18 @@ def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
         for number, old in enumerate(olds, start=1)
     ]
     Entry.objects.bulk_create(news)
-    members = [
-        Membership(
-            entry=new,
-            player=Player(name=member.player.name, contact=member.player.contact),
-            position=member.position,
-        )
-        for old, new in zip(olds, news, strict=True)
-        for member in old.memberships.all()
-    ]
-    Player.objects.bulk_create([member.player for member in members])
-    Membership.objects.bulk_create(members)
+    pairs = zip(olds, news, strict=True)
+    add_members(made, [member for old, new in pairs for member in _members_like(old, new)])
     return {old.pk: new for old, new in zip(olds, news, strict=True)}
+
+
+def _members_like(old: Entry, new: Entry) -> list[Member]:
+    members = old.memberships.all()
+    names = [member.person.name for member in members] if len(members) > 1 else [""]
+    return [
+        Member(new, member.contact, member.person_id, member.position, name)
+        for member, name in zip(members, names, strict=True)
+    ]
 
 
 def _copy_officials(source: Championship, made: Championship, entries: dict[int, Entry]) -> int:

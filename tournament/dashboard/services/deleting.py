@@ -10,11 +10,12 @@ from accounts.models import User
 from core.refusals import NotAllowed
 from core.whole_deletion import delete_everything, everything_of
 from jobs.models import Job
+from people.models import Person
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
 from tournament.championship.services.copies import keep_copy_before
-from tournament.roster.models import Player
+from tournament.roster.queries import persons_only_of
 
 log = structlog.get_logger(__name__)
 
@@ -36,12 +37,10 @@ def delete_championship(championship: Championship, *, actor: Actor) -> None:
     keep_copy_before("delete", championship)
     with transaction.atomic():
         locked = lock_championship(championship)
-        players = Player.objects.filter(entries__championship=locked)
-        others = list(Championship.objects.exclude(pk=locked.pk).values_list("pk", flat=True))
-        alone = set(players.exclude(entries__championship__in=others).values_list("pk", flat=True))
+        alone = persons_only_of(locked)
         everything = dict(everything_of(locked))
         jobs = list(Job.objects.filter(scope=locked.slug))
-        delete_everything({**everything, Player: alone, Job: {job.pk for job in jobs}})
+        delete_everything({**everything, Person: alone, Job: {job.pk for job in jobs}})
         for job in jobs:
             if name := job.artefact.name:
                 transaction.on_commit(partial(job.artefact.storage.delete, name))

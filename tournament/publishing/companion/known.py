@@ -6,7 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
-from tournament.roster.person import Person
+from tournament.roster.public_entry import PublicEntry
 
 Json = Mapping[str, Any]
 
@@ -27,7 +27,7 @@ class Standing(StrEnum):
 class Followed:
     """`queue`: position among those who wait, from 1; 0 where not known."""
 
-    person: Person
+    person: PublicEntry
     standing: Standing
     queue: int = 0
 

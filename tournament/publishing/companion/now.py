@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 
-from tournament.roster.person import Person
+from tournament.roster.public_entry import PublicEntry
 from tournament.rounds.leaving import HowLeft
 
 from .known import Change, Json
@@ -65,7 +65,7 @@ class Now:
     `begins`: earliest and latest expected start of the next round; `kept`: they are drawn though not here.
     """
 
-    person: Person
+    person: PublicEntry
     state: State
     round: int = 0
     final: bool = False

@@ -11,8 +11,8 @@ from tournament.championship.models import Championship
 from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.plan.queries.night import wishes_of
 from tournament.roster.models import Entry
-from tournament.roster.person import Person
 from tournament.roster.presence.queries import closing_moment, late, standby
+from tournament.roster.public_entry import PublicEntry
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.words import kind_of
 from tournament.sorteo.queries import objections_still_until, open_in_public
@@ -80,10 +80,10 @@ def public_now(championship: Championship, payload: Json, *, now: datetime) -> P
     )
 
 
-def people_named(championship: Championship, asked: str) -> list[Person]:
+def people_named(championship: Championship, asked: str) -> list[PublicEntry]:
     """Reads number, name and club alone."""
     read = Entry.objects.filter(championship=championship).values_list("number", "name", "club")
-    people = {number: Person(number, name, club) for number, name, club in read}
+    people = {number: PublicEntry(number, name, club) for number, name, club in read}
     numbers = closest(asked, ((person.number, person.name) for person in people.values()), most=MOST_FOUND)
     return [people[number] for number in numbers]
 
@@ -112,9 +112,9 @@ def followed(
 
 def _followed(entry: Entry, queues: Mapping[int, tuple[Standing, int]], *, is_closed: bool) -> Followed:
     if out := _OUT.get(Entry.Status(entry.status)):
-        return Followed(entry.person, out)
+        return Followed(entry.public, out)
     standing, queue = queues.get(entry.pk, (_at_the_door(entry, is_closed=is_closed), 0))
-    return Followed(entry.person, standing, queue)
+    return Followed(entry.public, standing, queue)
 
 
 def _at_the_door(entry: Entry, *, is_closed: bool) -> Standing:

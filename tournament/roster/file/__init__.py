@@ -4,7 +4,7 @@ from .delimited import Line
 from .duplicates import Known, Suspicion, find_duplicates
 from .findings import Finding, findings_of
 from .headings import PARTNER, STATE, SURNAME
-from .identity import base_name, identities, identity_of
+from .identity import base_name, exact, identities, identity_of
 from .intake import Enrolled, Intake, suspect, take_in
 from .layout import layout_of
 from .reader import BYTES_MAX, ROWS_MAX, read_cells
@@ -33,6 +33,7 @@ __all__ = [
     "RosterUnreadable",
     "Suspicion",
     "base_name",
+    "exact",
     "find_duplicates",
     "findings_of",
     "identities",

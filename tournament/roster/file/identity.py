@@ -21,7 +21,7 @@ def identities(people: Iterable[tuple[str, str]]) -> list[str]:
     counts: Counter[tuple[str, str]] = Counter()
     hashes = []
     for name, club in people:
-        key = (_exact(base_name(name)), _exact(club))
+        key = (exact(base_name(name)), exact(club))
         counts[key] += 1
         hashes.append(_hash(*key, counts[key]))
     return hashes
@@ -29,12 +29,12 @@ def identities(people: Iterable[tuple[str, str]]) -> list[str]:
 
 def identity_of(name: str, club: str, count: int) -> str:
     """`count` is from 1."""
-    return _hash(_exact(base_name(name)), _exact(club), count)
+    return _hash(exact(base_name(name)), exact(club), count)
 
 
 def _hash(name: str, club: str, count: int) -> str:
     return hashlib.sha256(f"{name}\n{club}\n{count}".encode()).hexdigest()
 
 
-def _exact(text: str) -> str:
+def exact(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).casefold().split())

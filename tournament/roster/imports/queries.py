@@ -1,7 +1,7 @@
 """The effect of an import on the present roster."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Q
@@ -24,6 +24,8 @@ from tournament.roster.file import (
 )
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry
+from tournament.roster.persons.agreement import Proposal, propose
+from tournament.roster.persons.queries import earlier_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,23 @@ def preview_of(roster_import: RosterImport) -> Preview:
     intake = intake_of(championship, rows_of(roster_import), enrolled, roster_import.left_out)
     findings = tuple(_unanswered(roster_import, intake))
     return Preview(intake, tuple(suspect(intake, enrolled)), tuple(enrolled), findings)
+
+
+def proposals_of(
+    roster_import: RosterImport, rows: Iterable[RosterRow], *, user_id: int | None
+) -> Mapping[int, Proposal]:
+    """1 statement."""
+    return propose(rows, earlier_for(roster_import.championship, user_id))
+
+
+def chosen_persons(proposals: Mapping[int, Proposal], chosen: Mapping[str, int]) -> dict[int, int]:
+    """By line: who was chosen of those offered, else who is taken."""
+    persons = {line: chosen.get(str(line), proposal.taken) for line, proposal in proposals.items()}
+    return {
+        line: person
+        for line, person in persons.items()
+        if any(person == found.played.person for found in proposals[line].agreements)
+    }
 
 
 def is_asked(roster_import: RosterImport) -> bool:

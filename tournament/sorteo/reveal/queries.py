@@ -9,7 +9,7 @@ import msgspec
 from tournament.championship.models import Championship, DrawDice
 from tournament.draw import Sheet, read_sheet
 from tournament.roster.models import Entry
-from tournament.roster.person import Person
+from tournament.roster.public_entry import PublicEntry
 from tournament.rounds.models import Seat
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import cups_of, label_of, objections_until, result_of, typing_until
@@ -121,9 +121,9 @@ def clubs_of(sheet: DrawSheet) -> dict[int, str]:
     return dict(entries.values_list("number", "club"))
 
 
-def players_of(sheet: DrawSheet) -> list[Person]:
+def players_of(sheet: DrawSheet) -> list[PublicEntry]:
     clubs = clubs_of(sheet)
-    return [Person(number, name, clubs.get(number, "")) for number, name in sheet_of(sheet).names]
+    return [PublicEntry(number, name, clubs.get(number, "")) for number, name in sheet_of(sheet).names]
 
 
 def steps_of(sheet: DrawSheet) -> tuple[Step, ...]:

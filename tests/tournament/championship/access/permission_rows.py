@@ -141,6 +141,7 @@ ROSTER = {
     "tournament:roster-add": Row(ORGANIZERS, slug),
     "tournament:roster-export": Row(ORGANIZERS, lambda world: {"slug": world.slug, "kind": "csv"}),
     "tournament:roster-entry": Row(ORGANIZERS, numbered),
+    "tournament:roster-person": Row(ORGANIZERS, numbered),
     "tournament:roster-withdraw": Row(ORGANIZERS, numbered),
     "tournament:roster-restore": Row(ORGANIZERS, numbered),
     "tournament:roster-import": Row(ORGANIZERS, slug),

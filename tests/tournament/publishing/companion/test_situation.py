@@ -11,10 +11,10 @@ from tournament.publishing.companion.known import Change, DrawNow, Followed, Pub
 from tournament.publishing.companion.now import Now, State
 from tournament.publishing.companion.situation import situation
 from tournament.publishing.companion.words import words_of
-from tournament.roster.person import Person
+from tournament.roster.public_entry import PublicEntry
 from tournament.rounds.leaving import AtSeat, how_left
 
-ANA = Person(1, "Ana Núñez")
+ANA = PublicEntry(1, "Ana Núñez")
 HERE = Followed(ANA, Standing.HERE)
 
 

@@ -160,7 +160,7 @@ def test_what_is_kept_apart_from_a_name_or_may_be_no_part_of_it_is_pointed_at(
     assert [name for name, _words in context["doubts"]] == ["Juan (amigo de Ana)"]
     browser.post(preview.url)
     assert Entry.objects.get(club="Los Dudosos").name == "Pía Toro"
-    assert [player.contact for player in Entry.objects.get(name="Rosa Tapia").players.all()] == [
+    assert [member.contact for member in Entry.objects.get(name="Rosa Tapia").memberships.all()] == [
         "+56 9 8765 4321"
     ]
 

@@ -27,7 +27,7 @@ from tournament.roster.imports.services.previews import (
     discard_import,
     open_import,
 )
-from tournament.roster.models import Entry, Player
+from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.models import HallTable, Round, Seat, Table
 
@@ -61,7 +61,9 @@ def test_all_that_a_row_says_is_on_the_roster() -> None:
         "llega tarde",
         None,
     )
-    assert [(player.name, player.contact) for player in Player.objects.all()] == [("Ana Soto", "+56 9 1")]
+    assert [(member.person.name, member.contact) for member in entry.memberships.all()] == [
+        ("Ana Soto", "+56 9 1")
+    ]
     assert (done.status, done.summary["added"], done.summary["refused"]) == ("done", 1, 1)
 
 

@@ -3,7 +3,7 @@ never wait long.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from uuid import UUID
 
 from django.db import transaction
@@ -24,8 +24,8 @@ from tournament.roster.file import Intake, RosterRow
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import enrolled_in, intake_of, rows_of
 from tournament.roster.imports.services.previews import KEPT_FOR_PREVIEW, drop_cells, lock_import
-from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
-from tournament.roster.services import next_number, restore_entry
+from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.roster.services import Member, add_members, next_number, restore_entry
 
 KIND = "roster-import"
 AT_ONCE = 500
@@ -39,10 +39,13 @@ def commit_import(
     actor: Actor,
     left_out: Collection[int] = (),
     restore: bool = False,
+    persons: Mapping[int, int] | None = None,
     owner: User | None = None,
     as_job: bool | None = None,
 ) -> RosterImport:
-    """Over `AT_ONCE` rows a job, unless `as_job` differs; one that failed is started again."""
+    """`persons`: by line, those that are known. Over `AT_ONCE` rows a job, unless `as_job` differs; one that
+    failed is started again.
+    """
     with transaction.atomic():
         championship, locked = lock_import(roster_import)
         if locked.status in (Status.DONE, Status.TAKEN_BACK):
@@ -51,6 +54,7 @@ def commit_import(
             raise Conflict(_("This import was discarded. Choose the file again."), code="import_discarded")
         if locked.status == Status.PREVIEWED:
             _begin(championship, locked, left_out=left_out, restore=restore, actor=actor)
+            locked.choices["persons"] = {str(line): person for line, person in (persons or {}).items()}
         elif _is_under_way(locked):
             return locked
         large = len(locked.rows) > AT_ONCE if as_job is None else as_job
@@ -173,7 +177,12 @@ def _apply_chunk(roster_import: RosterImport, rows: Sequence[RosterRow]) -> None
             return
         enrolled = enrolled_in(championship)
         intake = intake_of(championship, rows, enrolled, ())
-        entries = _enrol(championship, intake.new, taken=(entry.name for entry in enrolled))
+        entries = _enrol(
+            championship,
+            intake.new,
+            taken=(entry.name for entry in enrolled),
+            persons=locked.choices.get("persons", {}),
+        )
         summary = locked.summary
         summary["added"] += len(entries)
         if entries:
@@ -183,7 +192,9 @@ def _apply_chunk(roster_import: RosterImport, rows: Sequence[RosterRow]) -> None
         locked.save(update_fields=["summary"])
 
 
-def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iterable[str]) -> list[Entry]:
+def _enrol(
+    championship: Championship, rows: Sequence[RosterRow], *, taken: Iterable[str], persons: Mapping[str, int]
+) -> list[Entry]:
     """Under the championship's lock."""
     names = _Names(taken)
     number = next_number(championship)
@@ -196,12 +207,12 @@ def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iter
         )
         for offset, row in enumerate(rows)
     ]
-    players = [Player(name=entry.name, contact=row.contact) for entry, row in zip(entries, rows, strict=True)]
-    Player.objects.bulk_create(players)
     Entry.objects.bulk_create(entries)
-    Membership.objects.bulk_create(
-        Membership(entry=entry, player=player) for entry, player in zip(entries, players, strict=True)
-    )
+    members = [
+        Member(entry, row.contact, persons.get(str(row.line), 0))
+        for entry, row in zip(entries, rows, strict=True)
+    ]
+    add_members(championship, members)
     return entries
 
 
@@ -234,7 +245,8 @@ def _finish(roster_import: RosterImport, actor: Actor) -> None:
             locked.done_at = timezone.now()
             # the roster has the rest now: contacts are not kept twice
             locked.rows = [row for row in locked.rows if row.get("problems")]
-            locked.save(update_fields=["status", "done_at", "rows"])
+            locked.choices.pop("persons", None)
+            locked.save(update_fields=["status", "done_at", "rows", "choices"])
             write_log(
                 championship, actor, "roster-imported", file=locked.file_name, entries=locked.summary["added"]
             )

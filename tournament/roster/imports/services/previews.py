@@ -132,6 +132,7 @@ def choose(
     left_out: Collection[int] | None = None,
     as_written: bool | None = None,
     sure: Iterable[str] = (),
+    persons: Mapping[str, int] | None = None,
 ) -> RosterImport:
     """What is not given stays. `Invalid` for an impossible name; the rest is stored."""
     wrong: list[str] = []
@@ -146,6 +147,7 @@ def choose(
             choices["fields"] = list(fields)
         if as_written is not None:
             choices["as_written"] = as_written
+        choices["persons"] = choices.get("persons", {}) | (persons or {})
         choices["sure"] = sorted({*choices.get("sure", ()), *sure})
         accepted, wrong = _accepted(names or {}, {row.line: row.name for row in rows_of(locked)})
         choices["names"] = choices.get("names", {}) | accepted

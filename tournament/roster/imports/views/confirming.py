@@ -16,7 +16,15 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.file import PARTNER
 from tournament.roster.imports.models import RosterImport
-from tournament.roster.imports.queries import is_asked, preview_of
+from tournament.roster.imports.queries import (
+    chosen_persons,
+    enrolled_in,
+    intake_of,
+    is_asked,
+    preview_of,
+    proposals_of,
+    rows_of,
+)
 from tournament.roster.imports.services import adding, previews
 from tournament.roster.imports.words import field_names
 
@@ -51,11 +59,18 @@ def answer(request: HttpRequest, championship: Championship, roster_import: Rost
 
 
 def _commit(request: HttpRequest, championship: Championship, roster_import: RosterImport) -> RosterImport:
+    actor, left_out = actor_in(request, championship), _left_out(request, roster_import)
+    rows = intake_of(championship, rows_of(roster_import), enrolled_in(championship), left_out).new
+    proposals = proposals_of(roster_import, rows, user_id=actor.user_id)
+    chosen = roster_import.choices.get("persons", {}) | _persons(request.POST)
+    if "persons_all" in request.POST:
+        chosen |= {str(line): likely for line, each in proposals.items() if (likely := each.likely)}
     return adding.commit_import(
         roster_import,
-        left_out=_left_out(request, roster_import),
+        left_out=left_out,
+        persons=chosen_persons(proposals, chosen),
         restore="restore" in request.POST,
-        actor=actor_in(request, championship),
+        actor=actor,
         owner=request.user if isinstance(request.user, User) else None,
     )
 
@@ -89,6 +104,7 @@ def _choose(
             fields=["" if field in without else field for field in fields],
             names=names,
             left_out=_left_out(request, roster_import),
+            persons=_persons(request.POST),
             **_ANSWERS.get(answer_given, {}),
         )
         return True
@@ -110,6 +126,12 @@ def _fields(posted: QueryDict, roster_import: RosterImport) -> list[str]:
 def _names(posted: QueryDict, roster_import: RosterImport) -> dict[int, str]:
     sent = ((row["line"], posted.get(f"name-{row['line']}"), row.get("name")) for row in roster_import.rows)
     return {line: name for line, name, before in sent if name is not None and name != before}
+
+
+def _persons(posted: QueryDict) -> dict[str, int]:
+    """By line; 0 is a new person."""
+    names = [name for name in posted if name.startswith("person-")]
+    return {name.removeprefix("person-"): whole_number(posted.get(name), digits=18) or 0 for name in names}
 
 
 def _left_out(request: HttpRequest, roster_import: RosterImport) -> set[int]:

@@ -9,10 +9,11 @@ from django.shortcuts import render
 
 from core.pasted import doubt_of
 from tournament.championship.access.decorators import for_organizers
+from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.roster.file import RosterRow, row_from_json
 from tournament.roster.imports.models import RosterImport
-from tournament.roster.imports.queries import Preview, import_of, preview_of
+from tournament.roster.imports.queries import Preview, import_of, preview_of, proposals_of
 from tournament.roster.imports.services import adding
 from tournament.roster.imports.views.confirming import answer
 from tournament.roster.imports.words import (
@@ -23,6 +24,7 @@ from tournament.roster.imports.words import (
     suspicion_words,
     with_reasons,
 )
+from tournament.roster.persons.words import agreement_words
 
 SHOWN = 200
 A_PAGE = 100
@@ -71,6 +73,33 @@ def _previewed(
         "waiting": [row for row in intake.new if row.waits],
         "cancelled": [(row, entry) for row, entry in intake.already if row.is_out and not entry.withdrawn],
         **_columns(roster_import),
+        **_persons(roster_import, intake.new, user_id=actor_in(request, championship).user_id),
+    }
+
+
+def _persons(
+    roster_import: RosterImport, rows: Iterable[RosterRow], *, user_id: int | None
+) -> dict[str, Any]:
+    """`known` are taken, `offered` are not, unless the organizer says otherwise."""
+    chosen = roster_import.choices.get("persons", {})
+    rows_by_line = {row.line: row for row in rows}
+    proposals = proposals_of(roster_import, rows_by_line.values(), user_id=user_id).values()
+    shown = [
+        {
+            "row": rows_by_line[proposal.line],
+            "options": [(found.played.person, agreement_words(found)) for found in proposal.agreements],
+            "ticked": chosen.get(str(proposal.line), proposal.taken),
+            "taken": proposal.taken,
+        }
+        for proposal in proposals
+    ]
+    known, offered = ([one for one in shown if bool(one["taken"]) == taken] for taken in (True, False))
+    return {
+        "known": known[:SHOWN],
+        "known_count": len(known),
+        "offered": offered[:SHOWN],
+        "offered_count": len(offered),
+        "likely_persons": sum(bool(each.likely) for each in proposals if not each.taken),
     }
 
 

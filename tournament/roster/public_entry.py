@@ -1,11 +1,11 @@
-"""A person or a pair, without private data."""
+"""An entry, without private data."""
 
 from dataclasses import asdict, dataclass
 from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class PublicEntry:
     """`club`: "" where it is not public yet."""
 
     number: int

@@ -1,0 +1,1 @@
+"""Which entries are one person's: proposed, joined, parted."""

@@ -1,0 +1,55 @@
+"""Entries of the championships of the same organizer, by person."""
+
+from dataclasses import dataclass
+
+from django.db.models import Q, QuerySet
+from django.shortcuts import get_object_or_404
+
+from tournament.championship.models import Championship
+from tournament.championship.queries import offices_of
+from tournament.roster.models import Entry, Membership
+from tournament.roster.persons.agreement import Agreement, Earlier, Played
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFound:
+    """`others`: the person's entries in other championships; `offered`: who may be the same."""
+
+    member: Membership
+    others: list[Membership]
+    offered: tuple[Agreement, ...]
+
+    @property
+    def is_joined(self) -> bool:
+        return self.member.entered_as_id != self.member.person_id
+
+    @property
+    def is_shared(self) -> bool:
+        """Another entry was entered as the same person."""
+        return any(other.entered_as_id == self.member.entered_as_id for other in self.others)
+
+
+def members_for(championship: Championship, user_id: int | None) -> QuerySet[Membership]:
+    """Of this championship and of those that the user organizes: contacts of others stay theirs."""
+    mine = Q(entry__championship=championship)
+    if user_id is not None:
+        mine |= Q(entry__championship__in=offices_of(user_id).values("championship"))
+    return Membership.objects.filter(mine)
+
+
+def earlier_for(championship: Championship, user_id: int | None) -> Earlier:
+    """Without persons who have an entry here. 1 statement."""
+    if user_id is None:
+        return Earlier()
+    here = Membership.objects.filter(entry__championship=championship).values("person")
+    fields = ("person", "entry__name", "entry__club", "contact", "entry__championship__name")
+    rows = members_for(championship, user_id).exclude(person__in=here).order_by("pk")
+    return Earlier(Played(*row) for row in rows.values_list(*fields).iterator(chunk_size=2000))
+
+
+def person_of(entry: Entry, user_id: int | None) -> PersonFound:
+    member = get_object_or_404(entry.memberships.select_related("person")[:1])
+    mine = members_for(entry.championship, user_id).filter(person=member.person).exclude(pk=member.pk)
+    offered = earlier_for(entry.championship, user_id).agreements(entry.name, entry.club, member.contact)
+    others = mine.select_related("entry__championship").order_by("entry__championship__day", "pk")
+    return PersonFound(member, list(others), offered)

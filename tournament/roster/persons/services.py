@@ -1,0 +1,89 @@
+"""Two persons become one, and are parted again: entries, seats and results stay as they are."""
+
+from django.db import transaction
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import Conflict
+from people.models import Person
+from people.queries import with_joined
+from people.services import lock_persons, save_persons
+from tournament.championship.access.actors import Actor
+from tournament.championship.locks import lock_championship
+from tournament.championship.log.services import write_log
+from tournament.roster.file import base_name
+from tournament.roster.models import Entry, Membership
+from tournament.roster.persons.queries import members_for
+
+
+def join_persons(entry: Entry, *, other: int, actor: Actor) -> int:
+    """Returns the key of the one that was joined to the older one, 0 where they are one already. `Conflict`
+    for two of one championship.
+    """
+    with transaction.atomic():
+        championship = lock_championship(entry.championship_id)
+        mine = members_for(championship, actor.user_id)
+        get_object_or_404(mine.filter(person=other)[:1])
+        own: int = entry.memberships.values_list("person_id", flat=True)[0]
+        locked = {person.pk: person for person in lock_persons({own, other}).values()}
+        if len(locked) < 2:
+            return 0
+        kept, joined = (locked[key] for key in sorted(locked))
+        members = Membership.objects.filter(person__in=(kept, joined))
+        if len(members) != len(set(members.values_list("entry__championship"))):
+            raise Conflict(
+                _("They are two on the roster of one championship, so they are two persons."),
+                code="two_persons",
+            )
+        joined.joined_to = kept
+        joined.save(update_fields=["joined_to"])
+        Membership.objects.filter(person=joined).update(person=kept)
+        _name_newest(kept)
+        write_log(championship, actor, "persons-joined", number=entry.number, name=entry.name)
+    return joined.pk
+
+
+def part_persons(entry: Entry, *, joined: int, actor: Actor) -> int:
+    """`joined` gets back every entry that it had. Returns from whom the entry's person is parted; 0 where
+    they were parted already.
+    """
+    with transaction.atomic():
+        championship = lock_championship(entry.championship_id)
+        rows = with_joined(joined)
+        mine = members_for(championship, actor.user_id)
+        member = get_object_or_404(mine.filter(entered_as__in=rows)[:1])
+        locked = lock_persons({member.person_id, joined})
+        kept, person = locked[member.person_id], Person.objects.get(pk=joined)
+        if person.joined_to_id is None:
+            return 0
+        person.joined_to = None
+        person.save(update_fields=["joined_to"])
+        Membership.objects.filter(entered_as__in=rows).update(person=person)
+        return _parted(entry, kept, person, actor)
+
+
+def part_entry(entry: Entry, *, member: int, actor: Actor) -> int:
+    """Of an entry that was taken for a known person: it gets a person of its own. Returns as
+    `part_persons`.
+    """
+    with transaction.atomic():
+        championship = lock_championship(entry.championship_id)
+        mine = members_for(championship, actor.user_id).select_related("entry")
+        found = get_object_or_404(mine, pk=member)
+        kept = lock_persons({found.person_id})[found.person_id]
+        (person,) = save_persons([(None, base_name(found.entry.name), found.entry.club)])
+        Membership.objects.filter(pk=found.pk).update(person=person, entered_as=person)
+        return _parted(entry, kept, person, actor)
+
+
+def _parted(entry: Entry, kept: Person, person: Person, actor: Actor) -> int:
+    _name_newest(kept)
+    write_log(entry.championship_id, actor, "persons-parted", number=entry.number, name=entry.name)
+    is_other = entry.memberships.filter(person=person).exists()
+    return kept.pk if is_other else person.pk
+
+
+def _name_newest(person: Person) -> None:
+    newest = person.memberships.select_related("entry").order_by("-pk").first()
+    if newest:
+        save_persons([(person, base_name(newest.entry.name), newest.entry.club)])
