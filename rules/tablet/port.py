@@ -121,15 +121,17 @@ def answer(asked: str) -> str:
     lang: Lang = request["lang"]
     position = table.after(count)
     narrator = NARRATORS[position.game.id]
+    steps = [_described(step, lang) for step in table.steps[request["since"] : count]]
+    last = steps[-1] if steps else {"state": position.view(), "digest": digest_of(position)}
     return json.dumps(
         {
             "n": position.n,
-            "state": position.view(),
+            "state": last["state"],
             "banner": narrator.banner(position, lang),
             "gauge": narrator.gauge(position, lang),
-            "digest": digest_of(position),
+            "digest": last["digest"],
             "refused": refused and {"at": refused[0], **refused[1].as_json(lang)},
-            "steps": [_described(step, lang) for step in table.steps[request["since"] : count]],
+            "steps": steps,
         }
     )
 
@@ -153,7 +155,7 @@ def _played(request: Mapping[str, Any]) -> tuple[Kept, int, tuple[int, Refused] 
 
 
 def _kept(head: Mapping[str, Any]) -> Kept:
-    key = json.dumps(head, sort_keys=True)
+    key = json.dumps(head)
     table = _tables.pop(key, None) or Kept(head)
     _tables[key] = table
     if len(_tables) > TABLES_KEPT:

@@ -21,6 +21,7 @@ class Way:
 
     def __init__(self, port: int, *, rate: int = 0, cut_after: int | None = None) -> None:
         self.server_port, self.rate, self.cut_after = port, rate, cut_after
+        self.delay = 0.0  # seconds before a request is carried
         self.bytes = 0  # of the engine
         self.asked = 0  # requests for files of the engine
         self.first: float | None = None  # when the first was asked for
@@ -81,6 +82,7 @@ class Way:
             if of_engine[0]:
                 self.asked += 1
                 self.first = self.first or time.monotonic()
+            await asyncio.sleep(self.delay)
             writer.write(part)
             await writer.drain()
 

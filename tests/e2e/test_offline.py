@@ -179,7 +179,6 @@ def test_where_webassembly_fails_the_page_says_so_and_plays_are_entered_by_the_s
     expect(page.locator(".rules-line")).to_contain_text("reglas: no parten aquí")
     note(tablet, dudo(carla, beto, holds=False))
     tablet.saved()
-    page.reload()
     shows(tablet, dice_recorded(running))
     assert len(plays_of(running)) == 1
 
