@@ -7,7 +7,6 @@ export interface SheetDraft {
   kind: "adjust" | "anyway" | "close" | "disqualify" | "reopen" | "void" | "withdraw";
   player?: string;
   reason?: string;
-  text?: string;
   said?: string[];
   /** on a form of the game */
   about?: object;

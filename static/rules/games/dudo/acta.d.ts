@@ -5,12 +5,7 @@ import type { Entry, Acta as Shown, Table as ShownTable } from "../game";
 export type Call = "dudo" | "calzo" | "paso";
 
 /** What else may be said of a play; left out where nothing is. */
-export type Extras = {
-  after?: "false_start";
-  false_start?: boolean;
-  obligo?: boolean;
-  opener?: string;
-};
+export type Extras = { after?: "false_start"; false_start?: boolean; obligo?: boolean; opener?: string };
 
 export type Outcome = Extras & {
   do: "outcome";
@@ -22,45 +17,19 @@ export type Outcome = Extras & {
 };
 
 /** The dice that go or come back; `other`: against whom. */
-export type Tally = {
-  do: "tally";
-  player: string;
-  lost?: number;
-  gained?: number;
-  other?: string;
-};
+export type Tally = { do: "tally"; player: string; lost?: number; gained?: number; other?: string };
 
-export type Bid = {
-  do: "bid";
-  by: string;
-  quantity: number;
-  pinta: number;
-};
+export type Bid = { do: "bid"; by: string; quantity: number; pinta: number };
 
-export type Paso = {
-  do: "paso";
-  by: string;
-  claim: string;
-};
+export type Paso = { do: "paso"; by: string; claim: string };
 
-export type Doubt = {
-  do: "dudo" | "calzo" | "dismiss";
-  by: string;
-};
+export type Doubt = { do: "dudo" | "calzo" | "dismiss"; by: string };
 
 /** What came out: how many were counted, or whether the call held. */
-export type Reveal = {
-  do: "reveal";
-  count?: number;
-  holds?: boolean;
-};
+export type Reveal = { do: "reveal"; count?: number; holds?: boolean };
 
 /** Who starts: touched, or by the dice that each one threw. */
-export type Starter = {
-  do: "starter";
-  player?: string;
-  rolls?: Record<string, number>;
-};
+export type Starter = { do: "starter"; player?: string; rolls?: Record<string, number> };
 
 export type Said = Bid | Paso | Doubt;
 export type Play = Outcome | Tally | Reveal | Said;
@@ -74,12 +43,7 @@ export interface Forecast {
 
 /** What was tapped of a play. `what`: "1", "2" or "+"; `more`: how often quantities above the likely ones were
  * asked for; `rolls`: for the start; `touched`: no dice for the start. */
-export interface Draft {
-  call?: Call;
-  by?: string;
-  on?: string;
-  opening?: boolean;
-  holds?: boolean;
+export interface Draft extends Partial<Pick<Outcome, "call" | "by" | "on" | "opening" | "holds">> {
   extras?: Extras;
   player?: string;
   what?: string;
@@ -91,13 +55,9 @@ export interface Draft {
 }
 
 /** What was played, as far as it is said. `what`: the call, or the dice that go. */
-export interface Played {
+export interface Played extends Partial<Pick<Outcome, "by" | "on" | "holds" | "opening">> {
   form: "dice" | "outcome" | "words";
   what?: string;
-  by?: string;
-  on?: string;
-  holds?: boolean;
-  opening?: boolean;
   quantity?: number;
   pinta?: number;
   claim?: string;
