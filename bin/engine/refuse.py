@@ -37,8 +37,8 @@ BUILT_IN = (str, bytes, int, bool, list, tuple, dict, set, frozenset)
 KNOWN_METHODS = _words(
     "append extend insert pop remove index count reverse clear get items keys values update setdefault "
     "add discard join split rpartition find replace format startswith endswith strip lstrip rstrip "
-    "removeprefix casefold capitalize isprintable encode decode bit_count fromkeys popitem __init__ __setattr__ "
-    "__getitem__ __new__"
+    "removeprefix casefold capitalize isprintable encode decode bit_count fromkeys popitem __init__ "
+    "__setattr__ __getitem__ __new__"
 )
 # Of named tuples, and of what the library knows.
 KNOWN_NAMES = _words(
