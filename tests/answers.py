@@ -87,6 +87,12 @@ def check_event(kind: str, data: object) -> None:
     _one_of(EVENTS[kind]).validate(data)
 
 
+def forget() -> None:
+    """What a game adds to the shapes, or no longer adds, is looked for again."""
+    for made in (_one_of, schema, _validator):
+        made.cache_clear()
+
+
 @cache
 def _one_of(*kinds: type[object]) -> Draft202012Validator:
     """Takes what is one of these."""
