@@ -7,7 +7,7 @@ from rules.games.options import Choices
 
 
 class GamePapers(NamedTuple):
-    """`templates`: the folder with `_card_head`, `_card_back_head`, `_card_figures`, `_drawing`, `_acta` and
+    """`templates`: the folder with `_card_header`, `_card_back_header`, `_card_figures`, `_drawing`, `_acta` and
     `_acta_back`. `parts`: which of the card's lines stand in which part of it (`tables.papers.cards.face`),
     by key; `least_first`: what moves off first; `drawn_at`: the line with the drawing.
 

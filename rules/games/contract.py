@@ -186,6 +186,10 @@ class Recording(Protocol):
         """The moves that a play is made of, the throw for the start among them."""
 
     @property
+    def starting(self) -> frozenset[str]:
+        """Of these, those that say who begins; a phase of this name lasts until it is known."""
+
+    @property
     def settling(self) -> frozenset[str]:
         """The moves that give a play its result."""
 

@@ -6,6 +6,7 @@ from rules.games.contract import M, Moment, Move, Settled
 from . import narrate
 
 words: Final = frozenset({"throw"})
+starting: Final = frozenset[str]()
 settling: Final = frozenset({"throw", "close"})
 ending: Final = frozenset({"throw", "close"})
 

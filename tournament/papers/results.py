@@ -23,8 +23,8 @@ from .registry import PaperChoice
 from .seating import length_of, round_of
 from .sheets import Flow, Mark, Sheets
 
-ACES: tuple[dice.Face, ...] = ("1", "1", "1", "1", "1")
-ESCALA: tuple[dice.Face, ...] = ("2", "3", "4", "5", "6")
+ONES: tuple[dice.Face, ...] = ("1", "1", "1", "1", "1")
+IN_A_ROW: tuple[dice.Face, ...] = ("2", "3", "4", "5", "6")
 FULL: tuple[dice.Face, ...] = ("6", "6", "6", "1", "1")
 
 
@@ -120,7 +120,7 @@ def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any
 
 def _champion(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
     return [
-        Diploma(place.entry.name, _("who won the championship"), ACES)
+        Diploma(place.entry.name, _("who won the championship"), ONES)
         for place in placed(championship)
         if place.line.state is pure.State.CHAMPION
     ]
@@ -132,7 +132,7 @@ def _finalists(championship: Championship, _choice: PaperChoice) -> list[Diploma
         return []
     final = max(place.line.reached for place in lines)
     return [
-        Diploma(place.entry.name, _finalist_words(place.line), ESCALA)
+        Diploma(place.entry.name, _finalist_words(place.line), IN_A_ROW)
         for place in lines
         if place.line.reached == final and place.line.state is pure.State.OUT
     ]

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.refusals import Invalid
+from rules.games import RECORDINGS
 from tables.calls.queries import calls
 from tables.calls.words import listed_call
 from tables.claims import queries as claims
@@ -206,9 +207,10 @@ def _correctable(table: Table, acta: ActaShown | None, actor: Actor) -> set[int]
     ):
         return set()
     stand = [line for line in acta.log if line.stands]
-    starts = [line.number for line in stand if line.move["do"] == "starter"]
-    settled = {line.number for line in stand if line.move["do"] in ("outcome", "tally", "reveal")}
-    return settled | (set(starts[-1:]) if acta.state.phase != "starter" else set())
+    recording = RECORDINGS[acta.head.game]
+    starts = [line.number for line in stand if line.move["do"] in recording.starting]
+    settled = {line.number for line in stand if line.move["do"] in recording.settling & recording.words}
+    return settled | (set(starts[-1:]) if acta.state.phase not in recording.starting else set())
 
 
 def _ranking(state: TableState, seats: Sequence[Seat]) -> list[Ranked]:

@@ -128,24 +128,24 @@ def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | 
     chosen = fields.get("what", "")
     if not chosen:
         return None
-    dropped, mended = set(), {}
+    dropped, mended, game = set(), {}, choosing.heading.head["game"]
     for name in fields:
         if name.startswith("effect-") and fields[name]:
             number = _number(name.removeprefix("effect-"))
             if fields[name] == NEVER:
                 dropped.add(number)
             else:
-                mended[number] = _move(fields[name])
-    move = None if chosen == NEVER else _move(chosen)
+                mended[number] = _move(fields[name], game)
+    move = None if chosen == NEVER else _move(chosen, game)
     return Change(choosing.play.number, move, frozenset(dropped), mended)
 
 
-def _move(raw: str) -> dict[str, Any]:
+def _move(raw: str, game: str) -> dict[str, Any]:
     try:
         move = json.loads(raw) if len(raw) < 2000 else None
     except (ValueError, RecursionError):
         move = None
-    if not isinstance(move, dict) or move.get("do") not in ("outcome", "tally", "starter"):
+    if not isinstance(move, dict) or move.get("do") not in RECORDINGS[game].words:
         raise Invalid(_("This form is incomplete. Reload the page."))
     return move
 

@@ -92,7 +92,7 @@ def _drawing(shapes: str, left: float, top: float, size: int) -> str:
 
 
 def _row(left: float, top: float, *, size: int) -> str:
-    """Five aces, the first at `left`."""
+    """Five ones, the first at `left`."""
     ace = dice.shapes("1", dice.fixed())
     return "".join(_drawing(ace, left + at * (size + size // 6), top, size) for at in range(dice.PLACES))
 

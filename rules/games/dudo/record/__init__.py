@@ -2,7 +2,7 @@
 
 from .agreement import between_plays, ends_a_play, ruling_again, same_rules, same_table
 from .forecast import by_seat, entries, foretold, starters
-from .plays import completes, counts, ending, is_feat, same_move, settled, settling, words
+from .plays import completes, counts, ending, is_feat, same_move, settled, settling, starting, words
 
 __all__ = [
     "between_plays",
@@ -21,5 +21,6 @@ __all__ = [
     "settled",
     "settling",
     "starters",
+    "starting",
     "words",
 ]

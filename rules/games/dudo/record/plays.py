@@ -10,6 +10,7 @@ from .agreement import ENDING, ends_a_play
 STARTER, COUNT = "starter", "reveal"
 
 words: Final = frozenset({STARTER, "bid", "dismiss", "dudo", "calzo", "paso", COUNT, "outcome", "tally"})
+starting: Final = frozenset({STARTER})
 settling: Final = SETTLING | {"close"}
 ending: Final = ENDING | {STARTER}
 
