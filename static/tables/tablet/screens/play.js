@@ -75,7 +75,7 @@ function seatWaits(model, set) {
 
 /** What was tapped can at least be taken back. @param {TableModel} model */
 function pending(model) {
-  const isSoon = model.engine.isStarting && !model.engine.fetched;
+  const isSoon = model.prediction.isForetelling || (model.engine.isStarting && !model.engine.fetched);
   const notice = isSoon
     ? gettext("The next play can be entered in a moment.")
     : gettext("The next play can be entered when the server has answered. Until then, write it on paper.");
