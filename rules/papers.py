@@ -7,8 +7,8 @@ from rules.games.options import Choices
 
 
 class GamePapers(NamedTuple):
-    """`templates`: the folder with `_card_header`, `_card_back_header`, `_card_figures`, `_drawing`, `_acta` and
-    `_acta_back`. `parts`: which of the card's lines stand in which part of it (`tables.papers.cards.face`),
+    """`templates`: the folder with `_card_header`, `_card_back_header`, `_card_figures`, `_drawing`, `_acta`
+    and `_acta_back`. `parts`: which of the lines stand in which part of a card (`tables.papers.cards`),
     by key; `least_first`: what moves off first; `drawn_at`: the line with the drawing.
 
     `drawings`: for the templates; `figures`: those of a table of so many players (0: any number up to

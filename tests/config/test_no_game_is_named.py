@@ -16,8 +16,8 @@ SHARED_SCRIPTS = ("static/tournament", "static/tables")
 #: Words of one game: of docs/glossary.md those of its own play. *Calzo* is the product's name too, so of it
 #: those forms that are no name.
 WORDS = {
-    "dudo": r"dudo|dudar|paso|pasos|obligo|siciliana|pintas?|ases|aces|aces_wild|bids?|tally|tallies|quina|quintilla"
-    r"|escala|dice_left|in_play_dice|calzos|calzar|calzo_open|calzo_threshold",
+    "dudo": r"dudo|dudar|pasos?|obligo|siciliana|pintas?|ases|aces|aces_wild|bids?|tally|tallies|quina"
+    r"|quintilla|escala|dice_left|calzos|calzar|calzo_open|calzo_threshold",
 }
 #: Why a file may have them.
 MAY = {
