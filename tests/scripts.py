@@ -25,7 +25,8 @@ def run_script(body: str, given: Any = None) -> Any:
     if NODE is None:
         pytest.skip("there is no node for this machine")
     asked = json.dumps({"static": str(PROJECT / "static"), "given": given})
-    command = [str(NODE), "--input-type=module", "--eval", CALL.replace("BODY", body)]
+    texts = f"--import={PROJECT / 'tests/texts.js'}"
+    command = [str(NODE), texts, "--input-type=module", "--eval", CALL.replace("BODY", body)]
     done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

@@ -101,8 +101,9 @@ COLOUR = re.compile(
 )
 LENDERS = {
     "tournament/sorteo/reveal/stage": "tournament/publishing/projector.css",
+    "rules/games": "tables/tablet/tablet.css",
 }
-"""What a folder's sheets are loaded with besides each other."""
+"""What the sheets of a folder, or of those in it, are loaded with besides each other."""
 
 PAPERS = (
     "prints/papers.css",
@@ -129,8 +130,10 @@ def test_no_other_sheet_names_a_colour(sheet: str) -> None:
 def test_every_token_that_a_sheet_uses_is_declared(sheet: str) -> None:
     folder = (STATIC / sheet).parent
     together = [TOKENS, *folder.glob("*.css")]
-    if lender := LENDERS.get(folder.relative_to(STATIC).as_posix()):
-        together.append(STATIC / lender)
+    within = folder.relative_to(STATIC)
+    together += [
+        STATIC / LENDERS[name] for name in (within.as_posix(), within.parent.as_posix()) if name in LENDERS
+    ]
     declared = {
         name for path in together for name in re.findall(r"(--[\w-]+):", path.read_text(encoding="utf-8"))
     }

@@ -79,7 +79,7 @@ def test_the_stream_says_which_tables_are_decided_and_nothing_more(hall: Hall) -
     assert [one.status for one in tables] == ["decided", "decided", "playing"]
     for one in tables:
         assert (one.state, one.sentence, one.banner, one.gauge) == (None, None, None, None)
-        assert {(player.dice, player.place, player.removed) for player in one.players} == {
+        assert {(player.measures, player.place, player.removed) for player in one.players} == {
             (None, None, False)
         }
         assert [player.seat for player in one.players] == [1, 2, 3, 4]

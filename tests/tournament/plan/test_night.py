@@ -11,7 +11,7 @@ def test_sizes_differ_by_one_at_most_and_the_larger_come_first() -> None:
 
 
 def test_what_a_round_needs_is_said() -> None:
-    first = stage(1, 100, 25, Hall(tables=20, coordinators=10), advance=1)
+    first = stage(1, 100, 25, Hall(tables=20, coordinators=10, dice_each=5), advance=1)
     assert (first.dice, first.coordinators, first.going_on) == (500, 25, 25)
     assert first.lacks == (Lack.TABLES, Lack.COORDINATORS)
 

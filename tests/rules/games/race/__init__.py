@@ -5,10 +5,12 @@ target wins, each turn is written in a category and gives its points.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import pytest
 
+from rules.book.of_game import BOOKS
 from rules.games import GAMES, Choice, Choices, Malformed, Option, Refusal
 from rules.games.bilingual import Text
 from rules.games.contract import JSON, Form, Header, Measure, MoveRule
@@ -192,4 +194,7 @@ HEAD = {"format": "acta/1", "game": "race", "players": ["Ana", "Beto"]}
 @pytest.fixture
 def race(monkeypatch: pytest.MonkeyPatch) -> Race:
     monkeypatch.setitem(GAMES, "race", RACE)
+    monkeypatch.setitem(
+        BOOKS, "race", BOOKS["dudo"]._replace(folder=Path(__file__).parent, law=(), players=())
+    )
     return RACE
