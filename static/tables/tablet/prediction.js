@@ -118,7 +118,10 @@ export class Prediction {
         });
         this.#lastAnswer = { of, length, seen };
       } catch {
-        return; // it broke: what waits is shown as it was foretold, and the server judges it
+        // it broke: what waits is shown as it was foretold, and the server judges it. Without its forecast an
+        // answer would be waited for for ever.
+        if (this.#lastAnswer?.seen.forecast === null) this.#lastAnswer = null;
+        return;
       }
       if (of === this.#moment) this.changed();
     }
