@@ -16,6 +16,7 @@ from django.test import Client
 
 from tests.earlier import DEMONSTRATION, opened
 from tournament.championship.models import Championship
+from tournament.publishing.queries.live import _kept
 from tournament.results.models import Result
 from tournament.results.standings.queries import standings
 from tournament.rounds.models import Seat
@@ -77,6 +78,7 @@ def test_the_dice_of_a_table_that_time_ended_are_its_measures_and_come_back(nigh
     championship = Championship.objects.get()
     with_dice = [row.line.measures for row in standings(championship) if row.line.measures]
     assert set(with_dice) <= {(left,) for left in (1, 2, 3, 4)}
+    _kept.clear()  # another test of this process may have shown the same night without its dice
     page = Client().get(f"/c/{championship.slug}/tables/1/?round=1").content.decode()
     assert "3 dados" in page
     call_command("migrate", "tournament", "0003", verbosity=0, interactive=False)
