@@ -16,8 +16,8 @@ SHARED_SCRIPTS = ("static/tournament", "static/tables")
 #: Words of one game: of docs/glossary.md those of its own play. *Calzo* is the product's name too, so of it
 #: those forms that are no name.
 WORDS = {
-    "dudo": r"dudo|dudar|pasos?|obligo|siciliana|pintas?|ases|aces|aces_wild|bids?|tally|tallies|quina"
-    r"|quintilla|escala|dice_left|calzos|calzar|calzo_open|calzo_threshold",
+    "dudo": r"(?<![\w-])(dudo|dudar|pasos?|obligo|siciliana|pintas?|ases|aces|aces_wild|bids?|tally|tallies|quina"
+    r"|quintilla|escala|dice_left|calzos|calzar|calzo_open|calzo_threshold)(?![\w-])|\w\.calzo(?![\w-])",
 }
 #: Why a file may have them.
 MAY = {
@@ -44,7 +44,7 @@ def found(words: str) -> Iterator[str]:
         if name.removeprefix("templates/").startswith(tuple(MAY)):
             continue
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-            if re.search(rf"(?<![\w-])({words})(?![\w-])", line, re.IGNORECASE):
+            if re.search(words, line, re.IGNORECASE):
                 yield f"{name}:{number}: {line.strip()}"
 
 
