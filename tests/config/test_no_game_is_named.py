@@ -16,8 +16,8 @@ SHARED_SCRIPTS = ("static/tournament", "static/tables")
 #: Words of one game: of docs/glossary.md those of its own play. *Calzo* is the product's name too, so of it
 #: those forms that are no name.
 WORDS = {
-    "dudo": r"(?<![\w-])(dudo|dudar|pasos?|obligo|siciliana|pintas?|ases|aces|aces_wild|bids?|tally|tallies|quina"
-    r"|quintilla|escala|dice_left|calzos|calzar|calzo_open|calzo_threshold)(?![\w-])|\w\.calzo(?![\w-])",
+    "dudo": r"(?<![\w-])(dudo|dudar|pasos?|obligo|siciliana|pintas?|ases|aces|aces_wild|bids?|tally|tallies"
+    r"|quina|quintilla|escala|dice_left|calzos|calzar|calzo_open|calzo_threshold)(?![\w-])|\w\.calzo(?![\w-])",
 }
 #: Why a file may have them.
 MAY = {
