@@ -186,6 +186,7 @@ def test_the_call_rings_where_organizers_are(room: Room) -> None:
     box = text(room.judge, f"/organize/{room.slug}/floor/tables/{room.running.table.pk}/card/")
     assert "llama" in box
     one = text(room.judge, f"/organize/{room.slug}/floor/tables/{room.running.table.pk}/")
+    assert "se calza con más de" in one
     assert f"/organize/{room.slug}/calls/{call.pk}/" in one
     take_call(call, actor=an_actor("Olga"))
     assert "Alguien va en camino a la mesa 1." in text(room.organizer, f"/organize/{room.slug}/")
