@@ -39,12 +39,12 @@ def _alternatives(choices: Choices, short: Choices) -> tuple[Alternative, ...]:
     if unknown := short.keys() - choices.keys():
         raise ValueError(f"no such choices: {unknown}")
     return tuple(
-        Alternative(choice, text_of(pair), text_of(short[choice]) if choice in short else None)
+        Alternative(choice, _text(pair), _text(short[choice]) if choice in short else None)
         for choice, pair in choices.items()
     )
 
 
-def text_of(pair: Pair) -> Text:
+def _text(pair: Pair) -> Text:
     es, en = pair
     return Text(es=es, en=en)
 
