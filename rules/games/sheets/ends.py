@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from .state import End, State
-from .table import Table, stays, staying
+from .table import Table, staying, stays
 
 Key = Callable[[int], tuple[int, ...]]
 Groups = tuple[tuple[int, ...], ...]

@@ -9,7 +9,7 @@ from .ends import begun, by_standing, finished, is_deserted, is_due, next_party,
 from .moves import AdjustMove, CloseMove, RemovalMove, VoidMove
 from .people import against_over, against_party, against_person, against_playing
 from .state import State
-from .table import NOBODY, Table, party_of, stays, with_sheet
+from .table import NOBODY, party_of, stays, with_sheet
 from .teams import without_member
 from .throw_off import left_in_it
 

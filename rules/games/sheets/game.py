@@ -11,7 +11,7 @@ from ..shapes import Shape
 from . import ends, events, serializer, throw_off
 from .dice import FIVE
 from .state import State
-from .table import Rules, new_table, party_of, rules_for, stays
+from .table import Rules, new_table, rules_for
 
 Against = Callable[[State, Any], tuple[Refusal, ...]]
 Apply = Callable[[State, Any], State]
