@@ -8,11 +8,11 @@ from ..options import Option
 from ..values import Cell, Values
 
 Sheet = Literal["alalay", "cacho", "prudente"]
-Articles = tuple[str, ...]
+Articles = tuple[int, ...]
 
 
 class _Words(NamedTuple):
-    """What the options say otherwise in each game, and the articles that they belong to."""
+    """What the options say otherwise in each game, and the articles of its rulebook."""
 
     seats: Articles
     throws: Articles
@@ -39,33 +39,33 @@ _FROM_TWO: Pair = (
 )
 _WORDS: dict[Sheet, _Words] = {
     "alalay": _Words(
-        seats=("A1",),
-        throws=("A2", "A5"),
-        writing=("A7",),
-        ending=("A10",),
-        early=("A9",),
+        seats=(1,),
+        throws=(2, 5),
+        writing=(7,),
+        ending=(10,),
+        early=(9,),
         players=("En cada mesa juegan de uno a seis.", "One to six play at each table."),
         special=("la panza de oro y cuatro en todo", "panza de oro and four in all"),
         count_back=_BOXES,
         count_back_short=_BOXES_SHORT,
     ),
     "cacho": _Words(
-        seats=("C1",),
-        throws=("C2", "C4"),
-        writing=("C7",),
-        ending=("C10",),
-        early=("C2",),
+        seats=(1,),
+        throws=(2, 4),
+        writing=(7,),
+        ending=(10,),
+        early=(2,),
         players=_FROM_TWO,
         special=("los cinco iguales del primer tiro", "five of a kind on the first throw"),
         count_back=_BOXES,
         count_back_short=_BOXES_SHORT,
     ),
     "prudente": _Words(
-        seats=("P1",),
-        throws=("P2", "P4"),
-        writing=("P7",),
-        ending=("P8",),
-        early=("P8",),
+        seats=(1,),
+        throws=(2, 4),
+        writing=(7,),
+        ending=(8,),
+        early=(8,),
         players=_FROM_TWO,
         special=("una victoria especial, que aquí no hay", "a special win, of which there is none here"),
         count_back=(

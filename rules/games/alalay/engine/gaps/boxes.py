@@ -6,7 +6,7 @@ GAPS = (
     engine_gap(
         "alalay-straights",
         source="reglamento",
-        articles=("A7",),
+        articles=(7,),
         es="¿Cuáles son escaleras?",
         en="Which dice are an escalera?",
         choices={
@@ -32,7 +32,7 @@ GAPS = (
     engine_gap(
         "alalay-five-as-full",
         source="reglamento",
-        articles=("A7",),
+        articles=(7,),
         es="¿Valen cinco iguales como full?",
         en="Do five of a kind make a full?",
         choices={
@@ -47,7 +47,7 @@ GAPS = (
     engine_gap(
         "alalay-five-as-poker",
         source="reading",
-        articles=("A7",),
+        articles=(7,),
         es="¿Valen cinco iguales como póker?",
         en="Do five of a kind make a póker?",
         choices={
@@ -62,7 +62,7 @@ GAPS = (
     engine_gap(
         "alalay-cross-turn",
         source="reglamento",
-        articles=("A8",),
+        articles=(8,),
         es="Antes de tachar, ¿hay que voltear?",
         en="Must a die be turned before a box is crossed out?",
         choices={
@@ -83,7 +83,7 @@ GAPS = (
     engine_gap(
         "alalay-cross-test",
         source="reading",
-        articles=("A8",),
+        articles=(8,),
         es="¿Cuándo se dice que ningún dado puntúa?",
         en="When is it said that no die scores?",
         choices={
@@ -109,7 +109,7 @@ GAPS = (
     procedure_gap(
         "alalay-cross-box",
         source="reglamento",
-        articles=("A8",),
+        articles=(8,),
         es="¿Qué casilla se tacha?",
         en="Which box is crossed out?",
         choices={

@@ -6,7 +6,7 @@ GAPS = (
     engine_gap(
         "alalay-pairs",
         source="reading",
-        articles=("A1",),
+        articles=(1,),
         asked=True,
         es="¿Cómo juegan las parejas?",
         en="How do pairs play?",
@@ -40,7 +40,7 @@ GAPS = (
     engine_gap(
         "alalay-grandes",
         source="reglamento",
-        articles=("A1", "A9"),
+        articles=(1, 9),
         es="¿Cuántas grandes tiene la hoja?",
         en="How many grandes does the sheet have?",
         choices={
@@ -66,7 +66,7 @@ GAPS = (
     engine_gap(
         "alalay-dormida",
         source="reglamento",
-        articles=("A3",),
+        articles=(3,),
         es="¿En qué tiros vale la dormida?",
         en="Which throws can be la dormida?",
         choices={
@@ -90,7 +90,7 @@ GAPS = (
     engine_gap(
         "alalay-dormida-spent",
         source="reglamento",
-        articles=("A3",),
+        articles=(3,),
         es="¿Gana la dormida a quien ya no le queda una grande libre?",
         en="Does la dormida win without an open grande?",
         choices={
@@ -108,7 +108,7 @@ GAPS = (
     engine_gap(
         "alalay-dormida-sheet",
         source="reading",
-        articles=("A3",),
+        articles=(3,),
         es="¿Se anota la dormida en la hoja?",
         en="Is la dormida written on the sheet?",
         choices={
@@ -125,7 +125,7 @@ GAPS = (
     engine_gap(
         "alalay-grande-de-mano",
         source="reglamento",
-        articles=("A3", "A7"),
+        articles=(3, 7),
         es="¿Gana la partida una grande de mano?",
         en="Does a grande de mano win the game?",
         choices={
@@ -143,7 +143,7 @@ GAPS = (
     engine_gap(
         "alalay-first-throw-stop",
         source="reglamento",
-        articles=("A4",),
+        articles=(4,),
         asked=True,
         es="¿Qué se puede anotar tras un solo tiro?",
         en="What may be written after a single throw?",
@@ -167,7 +167,7 @@ GAPS = (
     engine_gap(
         "alalay-hand-duty",
         source="reading",
-        articles=("A4",),
+        articles=(4,),
         es="¿Hay que anotar lo que salió de mano?",
         en="Must what was made de mano be written?",
         choices={
@@ -190,7 +190,7 @@ GAPS = (
     engine_gap(
         "alalay-hand-again",
         source="reading",
-        articles=("A4",),
+        articles=(4,),
         es="¿Se respeta lo que sale de mano otra vez?",
         en="What if one makes again de mano what is written already?",
         choices={
@@ -215,7 +215,7 @@ GAPS = (
     engine_gap(
         "alalay-throws",
         source="reglamento",
-        articles=("A5",),
+        articles=(5,),
         es="¿Cuántos tiros tiene un turno?",
         en="How many throws does a turn have?",
         choices={

@@ -6,7 +6,7 @@ GAPS = (
     engine_gap(
         "alalay-turn-duty",
         source="reglamento",
-        articles=("A6",),
+        articles=(6,),
         es="¿Es obligatorio voltear un dado?",
         en="Must a die be turned over?",
         choices={
@@ -43,7 +43,7 @@ GAPS = (
     engine_gap(
         "alalay-turn-waiver",
         source="reading",
-        articles=("A6",),
+        articles=(6,),
         es="Si la combinación salió con los cinco dados, ¿cuándo no hay que voltear?",
         en="With a combination thrown with all five dice, when need no die be turned?",
         choices={
@@ -73,7 +73,7 @@ GAPS = (
     engine_gap(
         "alalay-turn-dice",
         source="reglamento",
-        articles=("A6",),
+        articles=(6,),
         es="¿Qué dados se pueden voltear?",
         en="Which dice may be turned over?",
         choices={
@@ -91,7 +91,7 @@ GAPS = (
     engine_gap(
         "alalay-second-turn",
         source="reglamento",
-        articles=("A6",),
+        articles=(6,),
         asked=True,
         es="¿Cuándo se puede voltear un segundo dado?",
         en="When may a second die be turned over?",
@@ -113,7 +113,7 @@ GAPS = (
     engine_gap(
         "alalay-turned-rank",
         source="reglamento",
-        articles=("A6",),
+        articles=(6,),
         es="Lo que se completa volteando, ¿es de mano?",
         en="Is what is made by turning de mano?",
         choices={

@@ -6,7 +6,7 @@ GAPS = (
     engine_gap(
         "alalay-special-grandes",
         source="reglamento",
-        articles=("A9",),
+        articles=(9,),
         asked=True,
         es="¿Cuántas grandes piden la panza de oro y cuatro en todo?",
         en="How many grandes do panza de oro and four in all take?",
@@ -33,7 +33,7 @@ GAPS = (
     engine_gap(
         "alalay-special-last-box",
         source="reglamento",
-        articles=("A9",),
+        articles=(9,),
         es="¿Y si se llega a la panza de oro o a cuatro en todo con la última casilla de todas?",
         en="What if the last box of all brings panza de oro or four in all?",
         choices={
