@@ -147,8 +147,9 @@ def against_close(state: State, move: CloseMove) -> tuple[Refusal, ...]:
     if move.ranking is not None:
         fault = _fault_of(state, move, [party_of(table, seat) for seat in move.ranking])
         return () if fault is None else (malformed(fault),)
-    tied = len(ranked(table)[0]) > 1 and not table.shares and table.rules.chooses("sheets-tie", "count-back")
-    return (RANKING_NEEDED.refuse(),) if tied and _ends(state, move) else ()
+    counts_back = not table.shares and table.rules.chooses("sheets-tie", "count-back")
+    is_tied = counts_back and move.ended != PLAYED_OUT and len(ranked(table)[0]) > 1
+    return (RANKING_NEEDED.refuse(),) if is_tied and _ends(state, move) else ()
 
 
 def _fault_of(state: State, move: CloseMove, ranking: list[int]) -> Text | None:
@@ -175,4 +176,5 @@ def close(state: State, move: CloseMove) -> State:
     if not _ends(state, move):
         return state._replace(table=table)
     ranking = None if move.ranking is None else [party_of(table, seat) for seat in move.ranking]
-    return finished(state, table, ranking)
+    over = finished(state, table, ranking)
+    return over._replace(tied=()) if move.ended == PLAYED_OUT else over

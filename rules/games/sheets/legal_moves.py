@@ -1,28 +1,30 @@
-"""A next move that lacks only its dice."""
+"""Next moves that lack only their dice."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
-from typing import Any, Literal
 
-from .dice import Dice
+from ..contract import JSON, DiceWanted
+from .dice import FIVE, Dice
+from .state import State
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowWanted:
-    """`dice`: player → number; `keep`: what stays on the table; in a throw-off teams for players."""
+def throw_wanted(state: State, keep: Dice, dice: int) -> DiceWanted:
+    """`keep`: what stays on the table."""
+    by = state.table.players[state.turn]
+    kept = {"keep": list(keep)} if keep else {}
 
-    do: Literal["throw", "throw_off"]
-    dice: Mapping[str, int]
-    keep: Dice = ()
+    def fill(hands: Mapping[str, Sequence[int]]) -> JSON:
+        return {"do": "throw", "by": by, "dice": hands[by], **kept}
 
-    def filled(self, hands: Mapping[str, Sequence[int]]) -> dict[str, Any]:
-        """`hands`: player → faces."""
-        if self.do == "throw_off":
-            return {"do": "throw_off", "rolls": {name: list(hands[name]) for name in self.dice}}
-        by = next(iter(self.dice))
-        keep = {"keep": list(self.keep)} if self.keep else {}
-        return {"do": "throw", "by": by, "dice": list(hands[by]), **keep}
+    return DiceWanted("throw", {by: dice}, fill)
+
+
+def throw_off_wanted(state: State) -> DiceWanted:
+    return DiceWanted("throw_off", {state.table.names[party]: FIVE for party in state.tied}, _rolls)
+
+
+def _rolls(hands: Mapping[str, Sequence[int]]) -> JSON:
+    return {"do": "throw_off", "rolls": dict(hands)}
 
 
 def keeps(dice: Dice) -> Iterator[Dice]:

@@ -75,7 +75,9 @@ class AdjustMove(NamedTuple):
 
 
 class CloseMove(NamedTuple):
-    """`ended`: `played_out` where the table went on after its record, so that totals decide nothing."""
+    """`ended`: `played_out` where the table went on after its record (`closing.py`), so that totals decide
+    nothing.
+    """
 
     ranking: Order | None = None
     reason: FreeText | None = None

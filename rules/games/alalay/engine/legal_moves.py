@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from ...contract import LegalMove
 from ...sheets.dice import FIVE
 from ...sheets.hatch import BOXES, GRANDE
-from ...sheets.legal_moves import ThrowWanted, keeps
+from ...sheets.legal_moves import keeps, throw_off_wanted, throw_wanted
 from ...sheets.state import State
 from .attempt import Attempt
 from .boxes import turns
@@ -16,16 +17,15 @@ from .writing import against_cross, against_offer, against_pass, against_score
 _OF_BOX = {"score": against_score, "cross": against_cross}
 
 
-def legal_moves(state: State, highest: int | None) -> tuple[Any, ...]:
-    table = state.table
+def legal_moves(state: State, highest: int | None) -> tuple[LegalMove, ...]:
     if state.tied:
-        return (ThrowWanted("throw_off", {table.names[party]: FIVE for party in state.tied}),)
+        return (throw_off_wanted(state),)
     if state.end is not None:
         return ()
-    by, turn = table.players[state.turn], state.turn
-    moves = [ThrowWanted("throw", {by: FIVE - len(keep)}, keep) for keep in legal_keeps(state)]
+    by, turn = state.table.players[state.turn], state.turn
+    throws = [throw_wanted(state, keep, FIVE - len(keep)) for keep in legal_keeps(state)]
     return (
-        *moves,
+        *throws,
         *({"do": "turn", "by": by, "dice": list(dice)} for dice in legal_turns(state)),
         *({"do": word, "by": by, "box": BOXES[box]} for word in _OF_BOX for box in legal_boxes(state, word)),
         *_of_offers(state),
