@@ -10,6 +10,7 @@ from .contract import JSON, Header
 from .fields import LONGEST_NAME, nfc_name
 from .refusals import Malformed
 from .registry import GAMES
+from .series import read_plan
 
 FORMAT: Final = "acta/1"
 
@@ -52,7 +53,8 @@ def read_header(head: object) -> Header:
         raise Malformed(Text(es=f"«game» debe ser uno de: {games}", en=f"“game” must be one of: {games}"))
     rules = game.catalogue.check(head.get("rules", {}))
     players = _read_players(head.get("players"), *game.table_sizes)
-    return Header(game.id, rules, players, {player: seat for seat, player in enumerate(players)})
+    seats = {player: seat for seat, player in enumerate(players)}
+    return Header(game.id, rules, players, seats, read_plan(head))
 
 
 def _read_players(players: object, least: int, most: int) -> tuple[str, ...]:
