@@ -11,10 +11,10 @@ from typing import Any, Final
 from . import series as series_rules
 from .acta import read_header
 from .bilingual import Text
-from .contract import JSON, Game, Header, MoveRule
+from .contract import JSON, Game, Header, LegalMove, MoveRule
 from .options import Choices
 from .refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
-from .registry import GAMES, LegalMove
+from .registry import GAMES
 from .series import NEXT, At, Series
 
 # A state that an `undo` returns to, what was kept of a series then, and the state before; `_FORGOTTEN`: there
@@ -114,9 +114,9 @@ class Position:
         return (NEXT,) if self.is_between else self.game.legal(self.state)
 
     def legal_moves(self, *, highest: int | None = None) -> tuple[LegalMove, ...]:
-        """Bids go up to `highest`, by default the dice in play: larger ones may be legal without end. `next` is
-        not among them.
-        """
+        """`highest`: of quantities that may be legal without end (of bids, by default the dice in play)."""
+        if self.is_between:
+            return ({"do": NEXT},)
         return self.game.legal_moves(self.state, highest)
 
     @property

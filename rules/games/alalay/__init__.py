@@ -1,0 +1,1 @@
+"""Cacho Alalay."""
