@@ -62,9 +62,8 @@ def test_no_text_of_the_project_has_a_run_of_words_of_another() -> None:
 
 
 def test_they_are_found_whatever_stands_between_them() -> None:
-    said = "score is **recorded**\nin a shape - with nine") == [
-        "score is recorded in a shape with nine"
-    ]
+    said = "score is **recorded**\nin a shape - with nine"
+    assert taken(said) == ["score is recorded in a shape with nine"]
     assert taken("Quedan «más de la\nmitad» de los dados, con que…") == [
         "mas de la mitad de los dados con que"
     ]
