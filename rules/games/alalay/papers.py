@@ -7,6 +7,9 @@ from prints import dice
 from rules.games.options import Choices
 from rules.papers import GamePapers
 
+from ..sheets import drawing
+
+MARKS = drawing.Marks(hand="hand", egg="egg")
 NUMBERS: tuple[tuple[dice.Face, str], ...] = (
     ("1", "Balas"),
     ("2", "Tontos"),
@@ -76,6 +79,7 @@ def _text(x: float, top: float, caption: str, value: str) -> str:
 
 def drawings() -> dict[str, Any]:
     return {
+        "marks": drawing.key_of(MARKS),
         "pintas": [(dice.drawing(face), name) for face, name in NUMBERS],
         "combinations": {
             name: [dice.drawing(face) for face in faces] for name, faces in COMBINATIONS.items()
@@ -88,9 +92,14 @@ def figures(players: int, most: int, options: Choices) -> str:
     return hatch(grandes=1 if options.get("alalay-grandes") == "one" else 2)
 
 
-def longest(players: int) -> int:
-    """Eleven boxes each."""
-    return 11 * players
+def sheet(state: Mapping[str, Any], name: str, options: Choices) -> drawing.Drawn:
+    grandes = 1 if options.get("alalay-grandes") == "one" else 2
+    return drawing.sheet(state, name, hatches=1, boxes=9 + grandes, marks=MARKS)
+
+
+def longest(_players: int) -> int:
+    """All is on the first side."""
+    return 0
 
 
 PAPERS: Final = GamePapers(
@@ -107,4 +116,5 @@ PAPERS: Final = GamePapers(
     drawings=drawings,
     figures=figures,
     longest=longest,
+    sheet=sheet,
 )

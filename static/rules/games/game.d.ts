@@ -138,5 +138,5 @@ export interface Game {
 export interface LiveGame {
   gauge(content: PublicTable, lang: "es" | "en"): string | undefined;
   /** `file`: of drawn dice */
-  shown(player: PublicPlayer, file?: string): Element;
+  shown(player: PublicPlayer, file: string | undefined, content: PublicTable): Element;
 }

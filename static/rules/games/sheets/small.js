@@ -23,6 +23,8 @@ export function small(sheet, marks) {
   return html`<svg
     class="small-hatch"
     viewBox="-1 -1 68 62"
+    width="102"
+    height="93"
     role="img"
     aria-label=${[...words, `${gettext("Total")} ${totalOf(sheet)}`].join(", ")}
   >
