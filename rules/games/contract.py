@@ -17,6 +17,9 @@ M = TypeVar("M", bound="Moment")
 JSON = dict[str, Any]
 Move = Mapping[str, Any]
 
+#: An official's move: the table ends.
+CLOSE: Final = "close"
+
 
 class Plan(NamedTuple):
     """What a table plays in one acta: so many sheets, or the best of so many (docs/acta.md)."""
@@ -180,6 +183,10 @@ class Game(Protocol[S]):
     @property
     def table_over(self) -> Code:
         """Nothing is played any more."""
+
+    @property
+    def sheet_title(self) -> Text:
+        """What one of them is called, in Spanish a feminine word."""
 
     @property
     def throws_for_start(self) -> bool:
