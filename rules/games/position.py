@@ -106,11 +106,6 @@ class Position:
     @property
     def starters(self) -> tuple[str, ...]:
         """Who may start the next sheet of a series, first who does where nobody is named."""
-<<<<<<< HEAD
-        if self.series is None:
-            return ()
-        return tuple(self.head.parties[seat] for seat in series_rules.starters(self._at(self.series)))
-=======
         return self._names(series_rules.starters)
 
     @property
@@ -120,8 +115,7 @@ class Position:
 
     def _names(self, of_series: Callable[[At], tuple[int, ...]]) -> tuple[str, ...]:
         seats = () if self.series is None else of_series(self._at(self.series))
-        return tuple(self.head.players[seat] for seat in seats)
->>>>>>> series
+        return tuple(self.head.parties[seat] for seat in seats)
 
     @property
     def legal(self) -> tuple[str, ...]:

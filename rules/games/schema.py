@@ -46,11 +46,8 @@ def _game_schema(game: Game[Any]) -> Schema:
                 "maxItems": most,
                 "uniqueItems": True,
             },
-<<<<<<< HEAD
             **_teams_schema(game),
-=======
             "series": SERIES_SCHEMA,
->>>>>>> series
             "moves": {"type": "array", "items": {"oneOf": _moves_schema(game)}},
         },
     }
