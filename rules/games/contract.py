@@ -5,7 +5,7 @@ what a play came to). Pure functions; `position.py` does the rest. Players are s
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from .bilingual import Lang, Text
 from .options import Catalogue, Choices
@@ -26,6 +26,24 @@ class Header:
     rules: Choices = field(compare=False)
     players: tuple[str, ...]
     seats: Mapping[str, int] = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceWanted:
+    """A legal move that lacks only its dice: player → number. `fill`: the move with player → faces."""
+
+    do: str
+    dice: Mapping[str, int]
+    fill: Callable[[Mapping[str, Sequence[int]]], JSON] = field(compare=False)
+
+    def filled(self, hands: Mapping[str, Sequence[int]]) -> JSON:
+        """`hands`: player → faces; those of others do not matter."""
+        return self.fill({player: list(hands[player]) for player in self.dice})
+
+
+#: Of the full form: whole, as `play` takes it, or without its dice.
+SpokenMove: TypeAlias = Move
+LegalMove: TypeAlias = SpokenMove | DiceWanted
 
 
 class MoveRule(NamedTuple):
@@ -115,11 +133,11 @@ class Game(Protocol[S]):
 
     def legal(self, state: S) -> tuple[str, ...]: ...
 
-    def legal_moves(self, state: S, highest: int | None) -> tuple[Any, ...]:
-        """Quantities up to `highest`; some lack their dice."""
+    def legal_moves(self, state: S, highest: int | None) -> tuple[LegalMove, ...]:
+        """Those that players may make next. `highest`: of quantities without an end."""
 
     def to_throw(self, state: S) -> Mapping[str, int]:
-        """Player → dice."""
+        """Player → dice of the throw that must come next; empty where there is something else to do."""
 
     def is_over(self, state: S) -> bool: ...
 

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from .acta import read_header
 from .bilingual import Text
-from .contract import JSON, Game, Header, MoveRule
+from .contract import JSON, Game, Header, LegalMove, MoveRule
 from .options import Choices
 from .refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
-from .registry import GAMES, LegalMove
+from .registry import GAMES
 
 # A state that an `undo` returns to, and its predecessor; `_FORGOTTEN`: there the position was loaded.
 _Past = tuple[Any, "_Past | None"]
@@ -70,7 +70,7 @@ class Position:
         return self.game.legal(self.state)
 
     def legal_moves(self, *, highest: int | None = None) -> tuple[LegalMove, ...]:
-        """Bids go up to `highest`, by default the dice in play: larger ones may be legal without end."""
+        """`highest`: of quantities that may be legal without end (of bids, by default the dice in play)."""
         return self.game.legal_moves(self.state, highest)
 
     @property

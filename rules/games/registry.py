@@ -1,12 +1,9 @@
-"""The games that there are: a new one joins the first line, and the types of what may
-be played.
-"""
+"""The games that there are, in their order. The server plays those of `rules.installed`."""
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from . import dudo
 from .contract import Game, Narrator, Recording
-from .dudo.engine import legal_moves
 from .options import Choices, Option
 from .values import Choice
 
@@ -14,9 +11,6 @@ USUAL: Final = dudo.DUDO.id  # where nobody chose one
 GAMES: dict[str, Game[Any]] = {game.id: game for game in (dudo.DUDO,)}
 NARRATORS: dict[str, Narrator] = {dudo.DUDO.id: dudo.narrate}
 RECORDINGS: dict[str, Recording] = {dudo.DUDO.id: dudo.record}
-LegalMove: TypeAlias = legal_moves.LegalMove
-SpokenMove: TypeAlias = legal_moves.SpokenMove
-DiceWanted = legal_moves.DiceWanted
 
 
 def options_for(game: str) -> tuple[Option, ...]:
