@@ -4,103 +4,68 @@ are thrown again. Whose turn it is, and what the sheets say, is the table's.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from .ruleset import PrudenteRules
+from .scoring import subsets, without
+from .turn_state import Dice, Groups, Turn
 
-from .agreed import Agreed
-from .scoring import DICE, subsets, without
-
-Dice = tuple[int, ...]
-Groups = tuple[Dice, ...]
-
-
-class Turn(NamedTuple):
-    """`won`: points of the dice that went back six at a time; `groups`: set aside since, those of each throw;
-    `dice`: of the last throw, without those set aside; `waits`: nothing of it is set aside yet; `before`: the
-    turn as it was before the last throw.
-    """
-
-    won: int = 0
-    groups: Groups = ()
-    dice: Dice = ()
-    waits: bool = False
-    throws: int = 0
-    before: Turn | None = None
-
-    @property
-    def aside(self) -> Dice:
-        return tuple(sorted([die for group in self.groups for die in group]))
-
-    @property
-    def is_hot(self) -> bool:
-        return sum([len(group) for group in self.groups]) == DICE
-
-    @property
-    def to_throw(self) -> int:
-        """Dice of the next throw where nothing set aside goes back (article 4)."""
-        return DICE if self.is_hot else DICE - sum([len(group) for group in self.groups])
+def at_stake(rules: PrudenteRules, turn: Turn) -> int:
+    return turn.won + _points(rules, turn.groups)
 
 
-START: Final = Turn()
-
-
-def at_stake(agreed: Agreed, turn: Turn) -> int:
-    return turn.won + _points(agreed, turn.groups)
-
-
-def _points(agreed: Agreed, groups: Groups) -> int:
+def _points(rules: PrudenteRules, groups: Groups) -> int:
     """Article 9: combinations within one throw, or across them."""
     points = 0
-    for dice in _counted_together(agreed, groups):
-        counted = agreed.scores.of(dice)
-        all_count = counted.all_score is not None and not agreed.idle_dice
+    for dice in _counted_together(rules, groups):
+        counted = rules.scores.of(dice)
+        all_count = counted.all_score is not None and not rules.idle_dice
         points += counted.all_score or 0 if all_count else counted.points
     return points
 
 
-def _counted_together(agreed: Agreed, groups: Groups) -> Groups:
-    return (_joined(groups),) if agreed.across_throws else groups
+def _counted_together(rules: PrudenteRules, groups: Groups) -> Groups:
+    return (_joined(groups),) if rules.across_throws else groups
 
 
 def _joined(groups: Groups) -> Dice:
     return tuple(sorted([die for group in groups for die in group]))
 
 
-def scores(agreed: Agreed, turn: Turn, dice: Dice) -> bool:
+def scores(rules: PrudenteRules, turn: Turn, dice: Dice) -> bool:
     """May these dice of the throw that lies be set aside together (article 3)."""
-    base = _joined(turn.groups) if agreed.across_throws else ()
+    base = _joined(turn.groups) if rules.across_throws else ()
     both = _joined((base, dice))
-    counted = agreed.scores.of(both)
-    if not agreed.idle_dice:
+    counted = rules.scores.of(both)
+    if not rules.idle_dice:
         return counted.all_score is not None
-    if counted[1:] == agreed.scores.of(base)[1:]:
+    if counted[1:] == rules.scores.of(base)[1:]:
         return False
     return turn.to_throw > len(dice) or not any(
-        agreed.scores.of(without(both, (die,)) or ())[1:] == counted[1:] for die in dice
+        rules.scores.of(without(both, (die,)) or ())[1:] == counted[1:] for die in dice
     )
 
 
-def choices(agreed: Agreed, turn: Turn) -> list[Dice]:
+def choices(rules: PrudenteRules, turn: Turn) -> list[Dice]:
     """What may be set aside of the throw that lies."""
-    return [dice for dice in subsets(turn.dice) if scores(agreed, turn, dice)]
+    return [dice for dice in subsets(turn.dice) if scores(rules, turn, dice)]
 
 
-def thrown(agreed: Agreed, turn: Turn, dice: Dice, keep: Dice | None) -> Turn | None:
+def thrown(rules: PrudenteRules, turn: Turn, dice: Dice, keep: Dice | None) -> Turn | None:
     """After a throw; None for one that scores nothing (article 5)."""
     if turn.is_hot:
-        base = Turn(at_stake(agreed, turn))
+        base = Turn(at_stake(rules, turn))
     else:
         groups = turn.groups if keep is None else _kept(turn.groups, keep)
         base = Turn(turn.won, groups)
-    lies = base._replace(dice=tuple(sorted(dice)), waits=True, throws=turn.throws + 1, before=turn)
-    if agreed.hot_dice == "rolled" and _all_score(agreed, lies):
+    lies = base._replace(dice=tuple(sorted(dice)), waits=True, throws=turn.throws + 1, before=turn if turn.throws else None)
+    if rules.hot_dice == "rolled" and _all_score(rules, lies):
         return set_aside(lies, lies.dice)
-    if agreed.across_throws:
-        return lies if choices(agreed, lies) else None
-    return lies if agreed.scores.of(lies.dice).points else None
+    if rules.across_throws:
+        return lies if choices(rules, lies) else None
+    return lies if rules.scores.of(lies.dice).points else None
 
 
-def _all_score(agreed: Agreed, turn: Turn) -> bool:
-    counted = [agreed.scores.of(dice) for dice in _counted_together(agreed, (*turn.groups, turn.dice))]
+def _all_score(rules: PrudenteRules, turn: Turn) -> bool:
+    counted = [rules.scores.of(dice) for dice in _counted_together(rules, (*turn.groups, turn.dice))]
     return all([one.all_score is not None for one in counted])
 
 
@@ -111,19 +76,19 @@ def set_aside(turn: Turn, dice: Dice) -> Turn:
     )
 
 
-def may_keep(agreed: Agreed, turn: Turn, keep: Dice) -> bool:
+def may_keep(rules: PrudenteRules, turn: Turn, keep: Dice) -> bool:
     """All that is aside, or under `prudente-return: any` what still scores, of the last throw too."""
     if turn.is_hot:
         return not keep
     if tuple(sorted(keep)) == turn.aside:
         return True
-    if not agreed.any_may_return or turn.waits or without(turn.aside, keep) is None:
+    if not rules.any_may_return or turn.waits or without(turn.aside, keep) is None:
         return False
     groups = _kept(turn.groups, keep)
     if not groups or without(turn.groups[-1], groups[-1]) is None:
         return False
-    counted = [agreed.scores.of(dice) for dice in _counted_together(agreed, groups)]
-    return all([one.points if agreed.idle_dice else one.all_score for one in counted])
+    counted = [rules.scores.of(dice) for dice in _counted_together(rules, groups)]
+    return all([one.points if rules.idle_dice else one.all_score for one in counted])
 
 
 def _kept(groups: Groups, keep: Dice) -> Groups:
@@ -136,3 +101,10 @@ def _kept(groups: Groups, keep: Dice) -> Groups:
                 stays.append(die)
         kept.append(tuple(stays))
     return tuple([group for group in reversed(kept) if group])
+
+
+def keeps(rules: PrudenteRules, turn: Turn) -> list[Dice]:
+    """What may stay, where some of what is aside goes back."""
+    if not rules.any_may_return or turn.is_hot:
+        return []
+    return [keep for keep in subsets(turn.aside) if keep != turn.aside and may_keep(rules, turn, keep)]
