@@ -20,12 +20,15 @@ Move = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """`rules`: overrides; `players`: in seat order, in NFC."""
+    """`rules`: overrides; `players`: in seat order, in NFC; `teams`: name and members, in the order of the
+    seats of their first members. `seats`: also of teams, numbered after the players.
+    """
 
     game: str
     rules: Choices = field(compare=False)
     players: tuple[str, ...]
     seats: Mapping[str, int] = field(compare=False)
+    teams: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,10 @@ class Game(Protocol[S]):
     def table_sizes(self) -> tuple[int, int]: ...
 
     @property
+    def largest_team(self) -> int:
+        """0: it has no teams."""
+
+    @property
     def advised_sizes(self) -> tuple[int, int]:
         """Of a table: from, to."""
 
@@ -128,6 +135,9 @@ class Game(Protocol[S]):
 
     def remaining(self, view: Mapping[str, Any]) -> int:
         """What is left to play, by which tables are compared: dice in play, turns, points to the target."""
+
+    def fault(self, head: Header) -> Text | None:
+        """Why its players, teams and options do not go together."""
 
     def open(self, head: Header) -> S: ...
 

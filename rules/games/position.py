@@ -59,7 +59,8 @@ class Position:
 
     def under_names(self, names: tuple[str, ...], state: Any) -> Position:
         """`state`: with these names; none of its moves can be undone."""
-        head = replace(self.head, players=names, seats={name: seat for seat, name in enumerate(names)})
+        all_names = (*names, *(name for name, _members in self.head.teams))
+        head = replace(self.head, players=names, seats={name: seat for seat, name in enumerate(all_names)})
         return Position(self.game, head, self.n, state, None)
 
     def view(self) -> JSON:

@@ -55,6 +55,7 @@ class Dudo:
     catalogue: Final[Catalogue] = CATALOGUE
     moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
     table_sizes: Final = (2, 10)
+    largest_team: Final = 0
     advised_sizes: Final = (4, 6)
     dice_each: Final = 5
     forms: Final = (
@@ -69,6 +70,9 @@ class Dudo:
     ranking = staticmethod(ranking)
     view = staticmethod(view)
     load = staticmethod(serializer.load_state)
+
+    def fault(self, head: Header) -> Text | None:
+        return None
 
     def open(self, head: Header) -> State:
         rules = rules_for(head.rules)
