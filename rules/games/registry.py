@@ -2,15 +2,15 @@
 
 from typing import Any, Final
 
-from . import dudo
+from . import dudo, prudente
 from .contract import Game, Narrator, Recording
 from .options import Choices, Option
 from .values import Choice
 
 USUAL: Final = dudo.DUDO.id  # where nobody chose one
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (dudo.DUDO,)}
-NARRATORS: dict[str, Narrator] = {dudo.DUDO.id: dudo.narrate}
-RECORDINGS: dict[str, Recording] = {dudo.DUDO.id: dudo.record}
+GAMES: dict[str, Game[Any]] = {game.id: game for game in (dudo.DUDO, prudente.PRUDENTE)}
+NARRATORS: dict[str, Narrator] = {dudo.DUDO.id: dudo.narrate, prudente.PRUDENTE.id: prudente.narrate}
+RECORDINGS: dict[str, Recording] = {dudo.DUDO.id: dudo.record, prudente.PRUDENTE.id: prudente.record}
 
 
 def options_for(game: str) -> tuple[Option, ...]:

@@ -5,14 +5,14 @@ from typing import Any, Final
 
 from ...bilingual import Text
 from ...contract import JSON, DiceWanted, Form, LegalMove, Measure, MoveRule
+from ...rulings import RulingMove
 from ...sheets import events
 from ...sheets.game import THROWS, SheetGame, move_rules
-from ...sheets.moves import RulingMove
 from ...sheets.state import State
 from . import play
 from .gaps import CATALOGUE
 from .moves import SHAPES
-from .ruleset import PrudenteRules, lost_turns
+from .ruleset import PrudenteRules, agreed, lost_turns
 from .scoring import DICE
 from .turn import at_stake, choices
 from .turn_state import Dice, Turn
@@ -94,13 +94,13 @@ class Prudente(SheetGame):
     def legal_moves(self, state: State, highest: int | None) -> tuple[LegalMove, ...]:
         return tuple(_legal_moves(state))
 
-    def turn_shown(self, state: State) -> JSON | None:
+    def turn_shown(self, state: State) -> JSON:
         turn: Turn = state.attempt
         return {
             "dice": list(turn.dice),
             "throws": turn.throws,
             "aside": list(turn.aside),
-            "at_stake": at_stake(state.table.rules, turn),
+            "at_stake": at_stake(agreed(state), turn),
             "hot": turn.is_hot,
         }
 
@@ -112,12 +112,14 @@ def _legal_moves(state: State) -> Iterator[LegalMove]:
     table = state.table
     if state.tied:
         names = [table.names[party] for party in state.tied]
-        yield DiceWanted("throw_off", dict.fromkeys(names, 5), lambda hands: {"do": "throw_off", "rolls": hands})
+        yield DiceWanted(
+            "throw_off", dict.fromkeys(names, 5), lambda hands: {"do": "throw_off", "rolls": hands}
+        )
     if state.end is not None:
         return
     by, turn = table.players[state.turn], state.attempt
     if turn is not None and turn.waits:
-        for dice in choices(table.rules, turn):
+        for dice in choices(agreed(state), turn):
             yield {"do": "set_aside", "by": by, "dice": list(dice)}
         return
     for number, keep in play.throws(state):

@@ -10,14 +10,16 @@ from ...sheets.state import State
 from ...sheets.table import party_of, staying, stays, with_sheet
 from . import codes
 from .moves import BankMove, EnterMove, SetAsideMove, ThrowMove
-from .ruleset import Left, PrudenteRules
+from .ruleset import Left, PrudenteRules, agreed
 from .scoring import DICE, without
-from .turn_state import START, Dice, Turn
 from .turn import at_stake, choices, keeps, may_keep, scores, set_aside, thrown
+from .turn_state import START, Dice, Turn
 
 TARGET: Final = "target"
 
-_NOT_THROWN: Final = Text(es="en este turno todavía no se ha tirado", en="nothing has been thrown in this turn")
+_NOT_THROWN: Final = Text(
+    es="en este turno todavía no se ha tirado", en="nothing has been thrown in this turn"
+)
 _SET_ASIDE: Final = Text(es="de este tiro ya se apartó", en="dice of this throw have been set aside already")
 _BY_THROWS: Final = Text(
     es="este turno ya se anota tiro por tiro", en="this turn is being taken down throw by throw"
@@ -28,7 +30,7 @@ def begun(state: State) -> tuple[Turn, ...]:
     """As what a turn may begin: with all six dice, or with what was left."""
     table = state.table
     left = Left(*table.own[0]) if table.own[0] else None
-    if left is None or not table.rules.piggyback or not stays(table, left.party):
+    if left is None or not agreed(state).piggyback or not stays(table, left.party):
         return (START,)
     return (START, Turn(left.won, left.groups))
 
@@ -43,7 +45,7 @@ def against_throw(state: State, move: ThrowMove) -> tuple[Refusal, ...]:
     turn: Turn | None = state.attempt
     if turn is not None and turn.waits:
         return (codes.SET_ASIDE_FIRST.refuse(),)
-    return _against_dice(state.table.rules, _from(state, move.dice), move)
+    return _against_dice(agreed(state), _from(state, move.dice), move)
 
 
 def _from(state: State, dice: Dice) -> Turn:
@@ -66,7 +68,7 @@ def _against_dice(rules: PrudenteRules, turn: Turn, move: ThrowMove) -> tuple[Re
 
 
 def throw(state: State, move: ThrowMove) -> State:
-    turn = thrown(state.table.rules, _from(state, move.dice), move.dice, move.keep)
+    turn = thrown(agreed(state), _from(state, move.dice), move.dice, move.keep)
     return written(state, 0) if turn is None else state._replace(attempt=turn)
 
 
@@ -82,7 +84,7 @@ def against_set_aside(state: State, move: SetAsideMove) -> tuple[Refusal, ...]:
         return (NOT_NOW.refuse(why=_NOT_THROWN if turn is None else _SET_ASIDE),)
     if without(turn.dice, move.dice) is None:
         return (codes.BAD_SET_ASIDE.refuse(),)
-    return () if scores(state.table.rules, turn, move.dice) else (codes.NOT_SCORING.refuse(),)
+    return () if scores(agreed(state), turn, move.dice) else (codes.NOT_SCORING.refuse(),)
 
 
 def set_dice_aside(state: State, move: SetAsideMove) -> State:
@@ -104,7 +106,7 @@ def against_stopping(state: State) -> tuple[Refusal, ...]:
     turn: Turn | None = state.attempt
     if turn is None:
         return (NOT_NOW.refuse(why=_NOT_THROWN),)
-    rules: PrudenteRules = state.table.rules
+    rules = agreed(state)
     total, points = total_on_turn(state), at_stake(rules, turn)
     reasons = [codes.SET_ASIDE_FIRST.refuse()] if turn.waits else []
     if turn.is_hot and not rules.may_stop_hot(total + points):
@@ -120,7 +122,7 @@ def _against_minimum(rules: PrudenteRules, total: int, points: int) -> tuple[Ref
 
 def bank(state: State, move: BankMove) -> State:
     turn: Turn = state.attempt
-    return written(state, at_stake(state.table.rules, turn), None if turn.is_hot else turn)
+    return written(state, at_stake(agreed(state), turn), None if turn.is_hot else turn)
 
 
 # enter
@@ -130,7 +132,7 @@ def against_enter(state: State, move: EnterMove) -> tuple[Refusal, ...]:
     reasons = against_speaker(state, move.by)
     if reasons or state.attempt is not None:
         return in_order(reasons or [NOT_NOW.refuse(why=_BY_THROWS)])
-    rules: PrudenteRules = state.table.rules
+    rules = agreed(state)
     reasons = [] if rules.can_be_made(move.points) else [codes.BAD_POINTS.refuse(points=move.points)]
     return (*reasons, *(_against_minimum(rules, total_on_turn(state), move.points) if move.points else ()))
 
@@ -151,7 +153,7 @@ def total_on_turn(state: State) -> int:
 def written(state: State, points: int, stopped: Turn | None = None) -> State:
     """The end of a turn. `stopped`: with dice that the next player may go on with."""
     table, party = state.table, party_of(state.table, state.turn)
-    rules: PrudenteRules = table.rules
+    rules = agreed(state)
     points = rules.written(table.sheets[party], points)
     sheet = (*table.sheets[party], points)
     left = Left(party, stopped.won, stopped.groups) if stopped and points > 0 and rules.piggyback else None
@@ -164,7 +166,7 @@ def written(state: State, points: int, stopped: Turn | None = None) -> State:
 def lost_where_nothing_scores(state: State) -> State:
     """A ruling may leave a throw that lies without a scoring die (article 5)."""
     turn: Turn | None = state.attempt
-    is_lost = turn is not None and turn.waits and not choices(state.table.rules, turn)
+    is_lost = turn is not None and turn.waits and not choices(agreed(state), turn)
     return written(state, 0) if is_lost else state
 
 
@@ -178,5 +180,5 @@ def throws(state: State) -> tuple[tuple[int, Dice | None], ...]:
         return tuple([(begin.to_throw, None) for begin in begun(state)])
     if turn.waits:
         return ()
-    kept = keeps(state.table.rules, turn)
+    kept = keeps(agreed(state), turn)
     return ((turn.to_throw, None), *[(DICE - len(keep), keep) for keep in kept])

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from ...options import Choices
 from ...refusals import Refusal
+from ...sheets.state import State
 from ...sheets.table import Rules, Table
 from .codes import BAD_POINTS, CODES
 from .gaps import CATALOGUE
@@ -145,3 +146,10 @@ class PrudenteRules(Rules):
 
 def lost_turns(sheet: Sheet | list[int]) -> int:
     return sum([points <= 0 for points in sheet])
+
+
+def agreed(state: State) -> PrudenteRules:
+    """The rules of a table of Prudente."""
+    rules: Any = state.table.rules
+    known: PrudenteRules = rules
+    return known

@@ -37,7 +37,7 @@ class Counted(NamedTuple):
 class Scores:
     """`least`: of all combinations; `step`: their greatest common divisor."""
 
-    __slots__ = ("_counted", "_of_dice", "combinations", "least", "step")
+    __slots__ = ("_counted", "_of_dice", "_sets", "combinations", "least", "step")
 
     def __init__(self, combinations: tuple[tuple[Counts, int], ...]) -> None:
         self.combinations = combinations
@@ -47,6 +47,7 @@ class Scores:
             self.step = _common_divisor(points, self.step)
         self._counted: dict[Counts, Counted] = {(0,) * DICE: Counted(0, 0, 0)}
         self._of_dice: dict[tuple[int, ...], Counted] = {}
+        self._sets: dict[tuple[int, ...], tuple[tuple[int, ...], ...]] = {}
 
     def of(self, dice: tuple[int, ...]) -> Counted:
         """Of at most six dice, in any order."""
@@ -54,6 +55,14 @@ class Scores:
         if known is None:
             known = self._count(tuple([dice.count(face) for face in FACES]))
             self._of_dice[dice] = known
+        return known
+
+    def sets(self, dice: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+        """What may be set aside of a throw by itself: all of these dice score."""
+        known = self._sets.get(dice)
+        if known is None:
+            known = tuple([chosen for chosen in subsets(dice) if self.of(chosen).all_score is not None])
+            self._sets[dice] = known
         return known
 
     def _count(self, counts: Counts) -> Counted:

@@ -4,9 +4,12 @@ are thrown again. Whose turn it is, and what the sheets say, is the table's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .ruleset import PrudenteRules
 from .scoring import subsets, without
 from .turn_state import Dice, Groups, Turn
+
 
 def at_stake(rules: PrudenteRules, turn: Turn) -> int:
     return turn.won + _points(rules, turn.groups)
@@ -44,8 +47,10 @@ def scores(rules: PrudenteRules, turn: Turn, dice: Dice) -> bool:
     )
 
 
-def choices(rules: PrudenteRules, turn: Turn) -> list[Dice]:
+def choices(rules: PrudenteRules, turn: Turn) -> Sequence[Dice]:
     """What may be set aside of the throw that lies."""
+    if not (rules.across_throws or rules.idle_dice):
+        return rules.scores.sets(turn.dice)
     return [dice for dice in subsets(turn.dice) if scores(rules, turn, dice)]
 
 
@@ -56,7 +61,9 @@ def thrown(rules: PrudenteRules, turn: Turn, dice: Dice, keep: Dice | None) -> T
     else:
         groups = turn.groups if keep is None else _kept(turn.groups, keep)
         base = Turn(turn.won, groups)
-    lies = base._replace(dice=tuple(sorted(dice)), waits=True, throws=turn.throws + 1, before=turn if turn.throws else None)
+    lies = base._replace(
+        dice=tuple(sorted(dice)), waits=True, throws=turn.throws + 1, before=turn if turn.throws else None
+    )
     if rules.hot_dice == "rolled" and _all_score(rules, lies):
         return set_aside(lies, lies.dice)
     if rules.across_throws:
@@ -71,9 +78,7 @@ def _all_score(rules: PrudenteRules, turn: Turn) -> bool:
 
 def set_aside(turn: Turn, dice: Dice) -> Turn:
     dice = tuple(sorted(dice))
-    return turn._replace(
-        groups=(*turn.groups, dice), dice=without(turn.dice, dice) or (), waits=False
-    )
+    return turn._replace(groups=(*turn.groups, dice), dice=without(turn.dice, dice) or (), waits=False)
 
 
 def may_keep(rules: PrudenteRules, turn: Turn, keep: Dice) -> bool:
@@ -95,7 +100,7 @@ def _kept(groups: Groups, keep: Dice) -> Groups:
     """What stays of each throw: of the latest first; what stays of none is left out."""
     kept: list[Dice] = []
     for group in reversed(groups):
-        stays = []
+        stays: list[int] = []
         for die in group:
             if keep.count(die) > sum([part.count(die) for part in (*kept, stays)]):
                 stays.append(die)

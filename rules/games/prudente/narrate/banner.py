@@ -4,10 +4,11 @@ from typing import Any
 
 from ...bilingual import Lang, Text
 from ...contract import Moment
-from ...sheets.ends import is_closing, winners
+from ...sheets.ends import is_closing
+from ...sheets.sentences import end_banner, waiting_banner
 from ...sheets.state import State
 from ..engine.play import against_stopping, begun, throws, total_on_turn
-from ..engine.ruleset import PrudenteRules
+from ..engine.ruleset import agreed
 from ..engine.turn import at_stake
 from ..engine.turn_state import Turn
 from .words import grouped
@@ -18,27 +19,10 @@ _JOIN = " · "
 def banner(pos: Moment, lang: Lang) -> str:
     """*Ana: 450 en juego · tirar 3 o plantarse*."""
     state: State = pos.state
-    parts = _end(state) if state.end is not None else [*_last_round(state), *_turn(state)]
-    return _JOIN.join([part[lang] for part in parts])
-
-
-def _end(state: State) -> list[Text]:
-    first = [state.table.names[party] for party in winners(state)]
-    names = Text(es=_listed(first, "y"), en=_listed(first, "and"))
-    if state.tied:
-        return [
-            Text(es="Desempate", en="Throw-off"),
-            Text(es=f"tiran cinco dados {names['es']}", en=f"{names['en']} throw five dice"),
-        ]
-    if len(first) == 1:
-        who = Text(es=f"gana {first[0]}", en=f"{first[0]} wins")
-    else:
-        who = Text(es=f"empatan {names['es']}", en=f"{names['en']} tie")
-    return [Text(es="Mesa terminada", en="Table over"), who]
-
-
-def _listed(names: list[str], joiner: str) -> str:
-    return f" {joiner} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    if state.end is not None:
+        return _JOIN.join(end_banner(state, lang))
+    parts = [part[lang] for part in (*_last_round(state), *_turn(state))]
+    return _JOIN.join([*parts, *waiting_banner(state, lang)])
 
 
 def _last_round(state: State) -> list[Text]:
@@ -50,7 +34,7 @@ def _turn(state: State) -> list[Text]:
     name = table.players[state.turn]
     if turn is None:
         return [_begins(state, name)]
-    points = grouped(at_stake(table.rules, turn))
+    points = grouped(at_stake(agreed(state), turn))
     stake = Text(es=f"{name}: {points} en juego", en=f"{name}: {points} at stake")
     if turn.waits:
         return [stake, Text(es="apartar al menos un dado que puntúe", en="set a scoring die aside")]
@@ -69,7 +53,7 @@ def _begins(state: State, name: str) -> Text:
 
 def _next(state: State, turn: Turn) -> list[Text]:
     """What may be done, and why the turn may not be ended."""
-    rules: PrudenteRules = state.table.rules
+    rules = agreed(state)
     reasons = [reason.code for reason in against_stopping(state)]
     number = turn.to_throw
     again = (
@@ -90,7 +74,7 @@ def _next(state: State, turn: Turn) -> list[Text]:
 def gauge(pos: Moment, lang: Lang) -> dict[str, Any]:
     """The total of who is on turn, and the target."""
     state: State = pos.state
-    rules: PrudenteRules = state.table.rules
+    rules = agreed(state)
     target = grouped(rules.target)
     shown = {"total": None, "at_stake": 0, "target": rules.target}
     if state.end is not None:

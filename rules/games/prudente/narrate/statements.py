@@ -11,7 +11,9 @@ _WHOLE_TURN = Text(es="Turno entero", en="A whole turn")
 _WORD_BY_WORD = Text(es="Tiro por tiro", en="Throw by throw")
 _MANY = {
     True: Text(es="Hubo {n} turno de 2000 puntos o más.", en="There was {n} turn of 2000 points or more."),
-    False: Text(es="Hubo {n} turnos de 2000 puntos o más.", en="There were {n} turns of 2000 points or more."),
+    False: Text(
+        es="Hubo {n} turnos de 2000 puntos o más.", en="There were {n} turns of 2000 points or more."
+    ),
 }
 _MOST = {
     True: Text(es="Más de esos turnos: {names}, con {n}.", en="Most of them: {names}, {n}."),

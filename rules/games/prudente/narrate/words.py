@@ -6,7 +6,7 @@ from typing import Any
 from ...bilingual import Lang, Text
 from ...sheets.state import State
 from ...sheets.table import party_of
-from ..engine.ruleset import Sheet
+from ..engine.ruleset import Sheet, agreed
 from ..engine.turn import at_stake
 from ..engine.turn_state import Turn
 
@@ -31,7 +31,7 @@ def throw(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     turn: Turn | None = after.attempt
     if turn is None:
         turn = before.attempt
-        lost = 0 if turn is None else at_stake(before.table.rules, turn)
+        lost = 0 if turn is None else at_stake(agreed(before), turn)
         return [*told, _nothing_scores(lost)[lang], *turn_words(before, after, 0, lang)]
     return told if turn.waits else [*told, *_aside(after, turn, lang)]
 
@@ -53,7 +53,7 @@ def set_aside(before: State, move: Move, after: State, lang: Lang) -> list[str]:
 
 
 def _aside(after: State, turn: Turn, lang: Lang) -> list[str]:
-    points = grouped(at_stake(after.table.rules, turn))
+    points = grouped(at_stake(agreed(after), turn))
     told = {"es": f"Lleva {points} en este turno.", "en": f"That makes {points} this turn."}[lang]
     if not turn.is_hot:
         return [told]
@@ -61,7 +61,7 @@ def _aside(after: State, turn: Turn, lang: Lang) -> list[str]:
 
 
 def bank(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    stake = at_stake(before.table.rules, before.attempt)
+    stake = at_stake(agreed(before), before.attempt)
     by, points = move["by"], grouped(stake)
     told = {"es": f"{by} se planta con {points}.", "en": f"{by} stops with {points}."}[lang]
     return [told, *turn_words(before, after, stake, lang)]
@@ -85,7 +85,9 @@ def turn_words(before: State, after: State, points: int, lang: Lang) -> list[str
     told = []
     if points > 0 >= sheet[-1]:
         told.append(
-            Text(es="Se pasa de la meta y pierde el turno.", en="That overshoots the target: the turn is lost.")
+            Text(
+                es="Se pasa de la meta y pierde el turno.", en="That overshoots the target: the turn is lost."
+            )
         )
     if sheet[-1] < 0:
         penalty = grouped(sheet[-1])
@@ -94,6 +96,6 @@ def turn_words(before: State, after: State, points: int, lang: Lang) -> list[str
         )
     told.append(Text(es=f"Total: {total}.", en=f"Total: {total}."))
     if len(table.specials) > len(before.table.specials):
-        target = grouped(table.rules.target)
+        target = grouped(agreed(after).target)
         told.append(Text(es=f"{name} llega a {target}.", en=f"{name} reaches {target}."))
     return [text[lang] for text in told]

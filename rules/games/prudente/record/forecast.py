@@ -9,7 +9,7 @@ from ...refusals import Refused
 from ...sheets.state import State
 from ..engine.game import PRUDENTE
 from ..engine.play import against_stopping, throws, total_on_turn
-from ..engine.ruleset import PrudenteRules
+from ..engine.ruleset import PrudenteRules, agreed
 from ..engine.turn import at_stake, choices, set_aside
 from ..engine.turn_state import Turn
 from ..narrate import sentence
@@ -38,7 +38,7 @@ def entries(pos: Moment, form: str, lang: Lang) -> list[dict[str, Any]]:
 def _turns(state: State) -> Iterator[Move]:
     if state.attempt is not None:
         return
-    by, rules = state.table.players[state.turn], state.table.rules
+    by, rules = state.table.players[state.turn], agreed(state)
     step = -(-_MOST // _OFFERED // rules.scores.step) * rules.scores.step
     least = rules.least(total_on_turn(state))
     for points in (0, *range(least, max(_MOST, least) + 1, step)):
@@ -62,7 +62,7 @@ def _tried(pos: Moment, move: Move, lang: Lang) -> dict[str, Any]:
 def foretold(pos: Moment, form: str, lang: Lang) -> dict[str, Any]:
     """As `PrudenteForecast` of the wire says."""
     state: State = pos.state
-    rules: PrudenteRules = state.table.rules
+    rules = agreed(state)
     is_played = state.end is None
     told: dict[str, Any] = {
         "dice": [],

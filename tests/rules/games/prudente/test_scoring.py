@@ -10,9 +10,7 @@ from rules.games.prudente.engine.scoring import FACES, scores_of
 OWN = {"single": {"1": 70}, "three": {"2": 30, "3": 90}, "multiply": 3, "run": 5}
 
 
-@pytest.mark.parametrize(
-    ("dice", "tenths"), [(1, 667), (2, 444), (3, 278), (4, 157), (5, 77), (6, 31)]
-)
+@pytest.mark.parametrize(("dice", "tenths"), [(1, 667), (2, 444), (3, 278), (4, 157), (5, 77), (6, 31)])
 def test_how_often_dice_score_nothing(dice: int, tenths: int) -> None:
     throws = list(product(FACES, repeat=dice))
     nothing = sum(scores_of("doubling").of(throw).points == 0 for throw in throws)
