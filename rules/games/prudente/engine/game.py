@@ -84,6 +84,9 @@ class Prudente(SheetGame):
             return ("set_aside",)
         return ("throw",) if play.against_stopping(state) else ("throw", "bank")
 
+    def may_say(self, state: State, word: str) -> bool:
+        return word in self.legal(state)
+
     def to_throw(self, state: State) -> Mapping[str, int]:
         turn: Turn | None = state.attempt
         if state.end is not None or turn is None:
