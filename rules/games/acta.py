@@ -10,6 +10,7 @@ from .contract import JSON, Header
 from .fields import LONGEST_NAME, nfc_name
 from .refusals import Malformed
 from .registry import GAMES
+from .series import read_plan
 
 FORMAT: Final = "acta/1"
 
@@ -58,7 +59,8 @@ def read_header(head: object) -> Header:
     players = _read_players(head.get("players"), least, most * game.largest_team if has_teams else most)
     teams = _read_teams(head["teams"], players) if has_teams else ()
     names = (*players, *(name for name, _members in teams))
-    header = Header(game.id, rules, players, {name: seat for seat, name in enumerate(names)}, teams)
+    seats = {name: seat for seat, name in enumerate(names)}
+    header = Header(game.id, rules, players, seats, teams, read_plan(head))
     fault = game.fault(header)
     if fault is not None:
         raise Malformed(fault)

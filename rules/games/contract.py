@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from .bilingual import Lang, Text
 from .options import Catalogue, Choices
-from .refusals import Refusal
+from .refusals import Code, Refusal
 from .shapes import Shape
 
 S = TypeVar("S")
@@ -17,11 +17,22 @@ M = TypeVar("M", bound="Moment")
 JSON = dict[str, Any]
 Move = Mapping[str, Any]
 
+#: An official's move: the table ends.
+CLOSE: Final = "close"
+
+
+class Plan(NamedTuple):
+    """What a table plays in one acta: so many sheets, or the best of so many (docs/acta.md)."""
+
+    sheets: int
+    best_of: bool
+
 
 @dataclass(frozen=True, slots=True)
 class Header:
     """`rules`: overrides; `players`: in seat order, in NFC; `teams`: name and members, in the order of the
-    seats of their first members. `seats`: also of teams, numbered after the players.
+    seats of their first members; `seats`: also of teams, numbered after the players; `series`: None for one
+    game.
     """
 
     game: str
@@ -29,6 +40,18 @@ class Header:
     players: tuple[str, ...]
     seats: Mapping[str, int] = field(compare=False)
     teams: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    series: Plan | None = None
+
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Those who have a place: the teams, or the players."""
+        return tuple(name for name, _members in self.teams) or self.players
+
+    def party_of(self, seat: int) -> int:
+        """`seat`: also the number of a team."""
+        if not self.teams or seat >= len(self.players):
+            return seat - len(self.players) if self.teams else seat
+        return next((party for party, (_name, members) in enumerate(self.teams) if seat in members), -1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +105,21 @@ class Form(NamedTuple):
 
     id: str
     title: Text
+
+
+class SeriesEnd(NamedTuple):
+    """`order`: of all seats, best first, those of one place together, who left behind; by `ranking` where a
+    `close` has one. `measured`: by seat, summed over the sheets (`Game.measured`). `ending`: where the series
+    does not end with its last sheet. `breaks_ties`: a tie for the first place is still to be broken, as the
+    game's options say; `level`: `order` before any `ranking`.
+    """
+
+    order: tuple[tuple[int, ...], ...]
+    ranking: tuple[int, ...] | None
+    measured: tuple[tuple[int, ...], ...]
+    ending: str | None
+    breaks_ties: bool
+    level: tuple[tuple[int, ...], ...]
 
 
 #: Followed by its end alone, in every game.
@@ -163,12 +201,44 @@ class Game(Protocol[S]):
     def load(self, head: Header, frozen_state: Mapping[str, Any]) -> S:
         """Raises KeyError, TypeError or ValueError."""
 
+    # Of a series (`series.py`), whose state is that of the last sheet
+
+    @property
+    def table_over(self) -> Code:
+        """Nothing is played any more."""
+
+    @property
+    def sheet_title(self) -> Text:
+        """What one of them is called, in Spanish a feminine word."""
+
+    @property
+    def throws_for_start(self) -> bool:
+        """Who starts a table is a move of the game; else it is the first seat, and in a series each in turn."""
+
+    def left(self, state: S) -> tuple[int, ...]:
+        """Who has left the table, the first one first."""
+
+    def open_next(self, state: S, starter: int | None) -> S:
+        """Another sheet under the options as they stand, without those who left; `starter`: None where the
+        game settles it.
+        """
+
+    def against_end(self, state: S, end: SeriesEnd) -> tuple[Refusal, ...]:
+        """Of a `close` that ends the series so: a ranking that is needed, or is none of this table."""
+
+    def end_series(self, state: S, end: SeriesEnd) -> S:
+        """Over with the places of the whole series, or in a throw-off for the first one."""
+
 
 class Moment(Protocol):
     """What the texts and forecasts of a game read of a `Position`."""
 
     @property
     def state(self) -> Any: ...
+
+    @property
+    def series(self) -> Any:
+        """None for one game, else `series.Series`."""
 
     def play(self, move: Mapping[str, Any]) -> Self: ...
 

@@ -9,7 +9,7 @@ from .ends import begun, by_standing, finished, is_deserted, is_due, next_party,
 from .moves import AdjustMove, CloseMove, RemovalMove, VoidMove
 from .people import against_over, against_party, against_person, against_playing
 from .state import State
-from .table import NOBODY, Table, party_of, stays, with_sheet
+from .table import NOBODY, party_of, stays, with_sheet
 from .teams import without_member
 from .throw_off import left_in_it
 
@@ -20,7 +20,7 @@ _FIXED: Final = Text(
 )
 _NO_THROW: Final = Text(es="en este turno no hay un tiro que anular", en="no throw of this turn stands")
 _CLOSED: Final = Text(es="la mesa ya se está cerrando", en="the table is being closed already")
-_WHOLE_RANKING: Final = Text(
+WHOLE_RANKING: Final = Text(
     es="«ranking» lleva a todos los que siguen en la mesa, el mejor primero, según sus totales",
     en="“ranking” has all who are at the table, the best first, by their totals",
 )
@@ -147,8 +147,9 @@ def against_close(state: State, move: CloseMove) -> tuple[Refusal, ...]:
     if move.ranking is not None:
         fault = _fault_of(state, move, [party_of(table, seat) for seat in move.ranking])
         return () if fault is None else (malformed(fault),)
-    tied = len(ranked(table)[0]) > 1 and not table.shares and table.rules.chooses("sheets-tie", "count-back")
-    return (RANKING_NEEDED.refuse(),) if tied and _ends(state, move) else ()
+    counts_back = not table.shares and table.rules.chooses("sheets-tie", "count-back")
+    is_tied = counts_back and move.ended != PLAYED_OUT and len(ranked(table)[0]) > 1
+    return (RANKING_NEEDED.refuse(),) if is_tied and _ends(state, move) else ()
 
 
 def _fault_of(state: State, move: CloseMove, ranking: list[int]) -> Text | None:
@@ -157,9 +158,9 @@ def _fault_of(state: State, move: CloseMove, ranking: list[int]) -> Text | None:
         return _UNEQUAL
     place = {party: at for at, group in enumerate(by_standing(table)) for party in group}
     if sorted(ranking) != sorted(place):
-        return _WHOLE_RANKING
+        return WHOLE_RANKING
     order = [place[party] for party in ranking]
-    return None if move.ended == PLAYED_OUT or order == sorted(order) else _WHOLE_RANKING
+    return None if move.ended == PLAYED_OUT or order == sorted(order) else WHOLE_RANKING
 
 
 def _ends(state: State, move: CloseMove) -> bool:
@@ -175,4 +176,5 @@ def close(state: State, move: CloseMove) -> State:
     if not _ends(state, move):
         return state._replace(table=table)
     ranking = None if move.ranking is None else [party_of(table, seat) for seat in move.ranking]
-    return finished(state, table, ranking)
+    over = finished(state, table, ranking)
+    return over._replace(tied=()) if move.ended == PLAYED_OUT else over

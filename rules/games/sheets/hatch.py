@@ -2,7 +2,7 @@
 written, `CROSS`, or `OPEN`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from ..bilingual import Text
@@ -69,6 +69,11 @@ def count_back(hatch: Hatch) -> tuple[int, ...]:
 def box_text(box: int) -> Text:
     name = "póker" if box == POKER else BOXES[box]
     return Text(es=name, en=name)
+
+
+def boxes_text(boxes: Iterable[int]) -> Text:
+    names = [box_text(box) for box in boxes]
+    return Text(es=", ".join(name["es"] for name in names), en=", ".join(name["en"] for name in names))
 
 
 def makes(box: int, points: int, grandes: tuple[int, ...] = (FIFTY,)) -> bool:

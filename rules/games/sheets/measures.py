@@ -70,3 +70,10 @@ def of_sheet(sheet: Mapping[str, Any]) -> tuple[int, int, int]:
 
 def open_boxes(sheet: Mapping[str, Any]) -> int:
     return len(BOXES) + 1 - (len(sheet) - 1) - len(sheet["grande"])
+
+
+def remaining(view: Mapping[str, Any]) -> int:
+    """Turns: the open boxes of those who have not left; of a team all its own."""
+    if view["phase"] != "playing":
+        return 0
+    return sum(open_boxes(sheet) for name, sheet in view["sheets"].items() if name not in view["removed"])

@@ -8,6 +8,7 @@ from ..fields import NAME, WRONG, FreeText, Hands, Kind, Order, Schema, Seat, Se
 from ..options import Catalogue
 from ..rulings import ruling_shape
 from ..shapes import Shape, exactly_one, shape
+from .hatch import BOXES, NUMBER
 
 
 def dice_kind(most: int) -> Kind:
@@ -28,12 +29,22 @@ def dice_kind(most: int) -> Kind:
     )
 
 
+def _read_box(value: Any, seats: Seats) -> Any:
+    return NUMBER.get(value, WRONG) if type(value) is str else WRONG
+
+
 def _as_it_is(value: Any, seats: Seats) -> Any:
     return value
 
 
 FIVE_DICE: Final = dice_kind(5)
 Five = Annotated[tuple[int, ...], FIVE_DICE]
+BOX: Final = Kind(
+    _read_box,
+    {"enum": list(BOXES)},
+    Text(es=f"una de: {', '.join(BOXES)}", en=f"one of: {', '.join(BOXES)}"),
+)
+Box = Annotated[int, BOX]
 SHEETS: Final = Kind(
     read_by_seat(_as_it_is),
     {"type": "object", "propertyNames": NAME.schema},
@@ -64,7 +75,9 @@ class AdjustMove(NamedTuple):
 
 
 class CloseMove(NamedTuple):
-    """`ended`: `played_out` where the table went on after its record, so that totals decide nothing."""
+    """`ended`: `played_out` where the table went on after its record (`closing.py`), so that totals decide
+    nothing.
+    """
 
     ranking: Order | None = None
     reason: FreeText | None = None

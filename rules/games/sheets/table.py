@@ -184,6 +184,10 @@ def party_of(table: Table, seat: int) -> int:
     return next(party for party, members in enumerate(table.members) if seat in members)
 
 
+def has_teams(table: Table) -> bool:
+    return len(table.names) < len(table.players)
+
+
 def stays(table: Table, party: int) -> bool:
     return any(seat not in table.removed for seat in table.members[party])
 

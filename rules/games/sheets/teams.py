@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 from ..bilingual import Text
 from ..refusals import NOT_NOW, Refusal
 from .ends import after_turn
-from .people import against_person, against_playing, against_speaker
+from .people import against_person, against_speaker
 from .state import Offer, State
-from .table import Table, party_of
+from .table import Table, has_teams, party_of
 
 NONE, BEST, SOBRE = "none", "best", "sobre"
 
@@ -17,7 +17,9 @@ _CHOOSES: Final = Text(
 _OFFERS: Final = Text(
     es="quien juega con un compañero ofrece su casilla", en="who plays with others offers the box"
 )
-_NO_OFFER: Final = Text(es="aquí no se ofrece una casilla: se anota", en="no box is offered here: it is written")
+_NO_OFFER: Final = Text(
+    es="aquí no se ofrece una casilla: se anota", en="no box is offered here: it is written"
+)
 _NO_CROSS: Final = Text(es="aquí no se tacha", en="no box is crossed out here")
 _NO_PASS: Final = Text(es="todavía no se anotó una casilla", en="no box has been written yet")
 _WHY: Final = {"score": _OFFERS, "cross": _NO_CROSS, "offer": _NO_OFFER, "pass": _NO_PASS}
@@ -35,7 +37,7 @@ _ALONE: Final = Ways(("score", "cross"), takes=False)
 
 def ways(state: State) -> Ways:
     table = state.table
-    if len(table.names) == len(table.players):
+    if not has_teams(table):
         return _ALONE
     if is_choosing(state):
         return Ways((), takes=True)
@@ -76,7 +78,7 @@ def against_word(state: State, word: str) -> list[Refusal]:
     """`score`, `cross`, `offer`, `pass` without `of`."""
     table = state.table
     reasons = []
-    way = table.rules.attempts() if len(table.names) < len(table.players) else NONE
+    way = table.rules.attempts() if has_teams(table) else NONE
     if (word == "offer" and way == NONE) or (word == "pass" and way != SOBRE):
         reasons.append(table.rules.codes["variation_off"].refuse())
     if state.end is None and not reasons and word not in ways(state).words:
@@ -131,5 +133,7 @@ def without_member(state: State, seat: int) -> State:
         return passed(state)
     if following is None:
         table = state.table
-        following = [other for other in table.members[party_of(table, seat)] if other not in table.removed][-1]
+        following = [other for other in table.members[party_of(table, seat)] if other not in table.removed][
+            -1
+        ]
     return state._replace(turn=following, attempt=None)

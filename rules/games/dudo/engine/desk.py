@@ -1,6 +1,7 @@
 """Moves of the officials: ruling, void, adjust, close (article 11)."""
 
 from ...bilingual import Text
+from ...contract import SeriesEnd
 from ...refusals import NOT_NOW, RANKING_NEEDED, Refusal, in_order, malformed
 from ...rulings import RulingMove, against_choice
 from . import codes
@@ -138,6 +139,13 @@ def _against_ranking(table: Table, ranking: tuple[int, ...]) -> list[Refusal]:
 def _leaders(table: Table) -> list[int]:
     most = max(table.dice[seat] for seat in in_game(table))
     return [seat for seat in in_game(table) if table.dice[seat] == most]
+
+
+def against_end(state: State, end: SeriesEnd) -> tuple[Refusal, ...]:
+    """A tie for the first place of a series needs a ranking as one by dice does."""
+    if end.ranking is not None:
+        return tuple(_against_ranking(state.table, end.ranking))
+    return (RANKING_NEEDED.refuse(),) if len(end.order[0]) > 1 else ()
 
 
 def close(state: State, move: CloseMove) -> State:

@@ -1,6 +1,6 @@
 """The moves of Dudo in an acta."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from ...bilingual import Text
 from ...fields import (

@@ -13,14 +13,17 @@ from ..engine.play_result import SETTLING, play_result
 from ..engine.ranking import champion
 from ..engine.speech import dice_words, spoken_bid
 from ..engine.state import NORMAL, OBLIGO, OPENING, State, running
-from .result import opening_words, result_words
+from .result import end_words, opening_words, result_words
 
 Move = Mapping[str, Any]
 
 
 def sentence(before: Moment, move: Move, after: Moment, lang: Lang) -> str:
+    """Of a series a game's end is no end of the table."""
     write = _WORDS.get(str(move.get("do")))
-    return " ".join(write(before.state, move, after.state, lang)) if write else ""
+    words = write(before.state, move, after.state, lang) if write else []
+    of_table = end_words(after.state, lang) if after.series is not None else []
+    return " ".join(word for word in words if word not in of_table)
 
 
 def _starter(before: State, move: Move, after: State, lang: Lang) -> list[str]:

@@ -49,6 +49,7 @@ def _rule(state: State, move: RulingMove) -> State:
 class Prudente(SheetGame):
     id: Final = "prudente"
     title: Final = Text(es="Prudente", en="Prudente")
+    sheet_title: Final = Text(es="partida", en="game")
     catalogue: Final = CATALOGUE
     rules = PrudenteRules
     moves: Final[Mapping[str, MoveRule]] = move_rules(
@@ -65,7 +66,7 @@ class Prudente(SheetGame):
     advised_sizes: Final = (3, 5)
     dice_each = DICE
     forms: Final = (_TURNS, THROWS)
-    measures: Final = (TOTAL, LOST)
+    measures = (TOTAL, LOST)
 
     def measured(self, view: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
         return {name: (max(0, sum(sheet)), lost_turns(sheet)) for name, sheet in view["sheets"].items()}
