@@ -49,14 +49,14 @@ def next_party(table: Table, after: int) -> int | None:
 
 
 def is_due(table: Table, party: int) -> bool:
-    """Has a turn still to play; in a last round those who have had fewer than others."""
+    """Has a turn still to play."""
     if not stays(table, party) or table.rules.is_full(table, party):
         return False
     if not is_closing(table):
         return True
     if party in [winner for winner, _ending in table.specials]:
         return False
-    return table.used[party] < max(table.used[other] for other in staying(table))
+    return table.rules.has_last_turn(table, party)
 
 
 def begun(table: Table, party: int) -> State:

@@ -35,8 +35,8 @@ BOXES: Final = Form("turns", Text(es="casilla por casilla", en="box by box"))
 def move_rules(
     shapes: Mapping[str, Shape], own: Mapping[str, tuple[Against, Apply]]
 ) -> Mapping[str, MoveRule]:
-    """`own`: those of a turn in this game."""
-    return {do: MoveRule(shapes[do], *rule) for do, rule in {**own, **_EVENTS}.items()}
+    """`own`: those of a turn in this game, and events that are otherwise there."""
+    return {do: MoveRule(shapes[do], *rule) for do, rule in {**_EVENTS, **own}.items()}
 
 
 class SheetGame:

@@ -117,6 +117,10 @@ class Rules:
         """After a special win the others play their turn."""
         return self.chooses("sheets-special-round", "finish-round")
 
+    def has_last_turn(self, table: Table, party: int) -> bool:
+        """In a last round: those who have had fewer turns than others."""
+        return table.used[party] < max(table.used[other] for other in staying(table))
+
     def attempts(self) -> str:
         """Of a team: `none`, `best` (all play, one result is written) or `sobre`."""
         return "none"
