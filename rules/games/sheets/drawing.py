@@ -34,7 +34,9 @@ class Marks(NamedTuple):
 def shapes() -> Mapping[str, str]:
     """SVG in a box of 24 by 24, by name."""
     filled, outlined = _MARKS.read_text("utf-8").split("const OUTLINED")
-    line = 'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
+    line = (
+        'fill="none" stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"'
+    )
     return {
         **{name: f'<path d="{path}" fill="currentColor"/>' for name, path in _paths(filled)},
         **{name: f'<path d="{path}" {line}/>' for name, path in _paths(outlined)},
@@ -63,7 +65,7 @@ def key_of(marks: Marks) -> dict[str, str]:
 
 
 def mark_of(box: str, value: int | str, marks: Marks) -> str:
-    """"" of a number."""
+    """ "" of a number."""
     if value == "x":
         return "cross"
     if box == "grande":
