@@ -67,8 +67,8 @@ LAW = (
         Text(es="Caso no previsto", en="Unforeseen case"),
         (
             Text(
-                es="La mesa espera y se llama al organizador: queda anotado.",
-                en="The table waits and the organizer is called: it is written down.",
+                es="Alto el juego y se llama al organizador: queda anotado.",
+                en="Stop play and call the organizer: it is written down.",
             ),
         ),
         (10,),
