@@ -102,6 +102,7 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
                 ),
             },
             short={
+                "first-seat": ("Parte el primer puesto.", "The first seat starts."),
                 "high-die": ("Parte el dado más alto.", "The highest die starts."),
                 "low-sum": ("Parte la suma más baja.", "The lowest sum starts."),
             },

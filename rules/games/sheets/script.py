@@ -1,13 +1,14 @@
 """A short notation for the moves of an example, for the rulebooks of all games of score sheets.
 
 `Ana 55132` (a throw), `Ana 42 keep 555`, `Ana turn 34`, `Ana aside 115`, `Ana abajo`, `Ana pass`, `Ana bank`;
-`Ana score full`, and as that `cross`, `declare`, `offer`, each with `of Beto` or `hatch 2` after it; `Ana enter
-full 30`, with `mano` or `hatch 2` after it; `Ana enter 400`. Of the table: `throw_off Ana=66612 Beto=11234`, `out
-Ana`, `left Ana`, `void`, `close Ana Beto`, `ruling GAP CHOICE [now]`, `adjust turn=Ana Ana balas=3 grande=50,x
-Beto full=x`.
+`Ana score full`, and as that `cross`, `declare`, `offer`, each with `of Beto` or `hatch 2` after it; `Ana
+enter full 30`, with `mano` or `hatch 2` after it; `Ana enter 400`. Of the table: `throw_off Ana=66612
+Beto=11234`, `out Ana`, `left Ana`, `void`, `close Ana Beto`, `ruling GAP CHOICE [now]`, `adjust turn=Ana Ana
+balas=3 grande=50,x Beto full=x`.
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 from ..values import from_word
@@ -46,7 +47,7 @@ def _faces(digits: str) -> list[int]:
 
 def _details(words: list[str]) -> Move:
     details: Move = {"de_mano": True} if "mano" in words else {}
-    for name, value in zip(words, words[1:], strict=False):
+    for name, value in pairwise(words):
         if name in ("of", "hatch"):
             details[name] = int(value) if value.isdigit() else value
     return details

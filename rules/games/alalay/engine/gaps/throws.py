@@ -81,10 +81,13 @@ GAPS = (
         },
         short={
             "any-five-dice-throw": (
-                "Cinco iguales en un tiro de los cinco.",
-                "Five of a kind in a throw of all five.",
+                "Cinco iguales en un tiro de los cinco: gana la partida.",
+                "Five of a kind in a throw of all five: wins the game.",
             ),
-            "first-throw-only": ("Cinco iguales en el primer tiro.", "Five of a kind on the first throw."),
+            "first-throw-only": (
+                "Cinco iguales en el primer tiro: gana la partida.",
+                "Five of a kind on the first throw: wins the game.",
+            ),
         },
     ),
     engine_gap(

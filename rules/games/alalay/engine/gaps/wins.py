@@ -26,7 +26,7 @@ GAPS = (
         },
         short={
             "one": ("Las dos piden una grande.", "Both take a grande."),
-            "two": ("Las dos piden dos grandes.", "Both take two grandes."),
+            "two": ("Las dos piden todas las grandes.", "Both take every grande."),
             "none": ("Ninguna pide grande.", "Neither takes a grande."),
         },
     ),
