@@ -1,7 +1,8 @@
 """How a table ends: a `close` as an official reports it (decision 0030), and who finished where.
 
 `ended`: `time` (the default) or `played_out`; `said`: players whose place is reported, best first. Where time
-ended the table the others follow by the game's measures, then seat. `view`: the state as docs/acta.md has it.
+ended the table the others follow by the game's measures, then seat. `view`: the state as docs/acta.md has it;
+where it has `places` the game itself says who shares one (decision 0440).
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,6 +18,7 @@ from .registry import GAMES
 
 CLOSE: Final = "close"
 TIME, PLAYED_OUT = "time", "played_out"
+PLACES: Final = "places"
 
 WRONG_ORDER = Code("wrong_order", None, Rung.WHO, Text(es="{why}.", en="{why}."))
 
@@ -43,13 +45,15 @@ class Outcome(NamedTuple):
 
 
 def complete(position: Position, move: Move) -> Move:
-    """A `close` with only `said` gets its whole ranking. Raises `Refused`."""
+    """A `close` with only `said` gets its whole ranking, unless what was reported need not agree with the
+    places that the game gives. Raises `Refused`.
+    """
     if move.get("do") != CLOSE or not ("said" in move or "ended" in move):
         return move
     table = _Table(position.game.id, position.view())
     players = position.head.players
     named = _named_in(move, table, players)
-    if not named:
+    if not named or (PLACES in table.view and move.get("ended") == PLAYED_OUT):
         return move
     rest = [player for player in table.by_measure(players) if player not in named]
     return {**move, "ranking": [*named, *rest, *table.view["ranking"]]}
@@ -83,10 +87,12 @@ def outcome(game: str, view: View, standing: Sequence[Move]) -> Outcome:
     table, close = _Table(game, view), _close_of(standing)
     ranking: list[str] = list(view["ranking"])
     unknown = list[str]()
-    if close is None or ("ranking" in close and "said" not in close):
-        groups = [[player] for player in ranking]
-    elif close.get("ended", TIME) == PLAYED_OUT:
+    if close is not None and close.get("ended") == PLAYED_OUT:
         groups, unknown = _by_report(ranking, table, reported=close["said"])
+    elif PLACES in view:
+        groups = _by_place(view[PLACES])
+    elif close is None or ("ranking" in close and "said" not in close):
+        groups = [[player] for player in ranking]
     else:
         groups = _by_time(ranking, table, reported=close.get("said", []))
     unranked = [player for player in view["removed"] if player not in ranking]
@@ -111,6 +117,11 @@ class _Table:
 
     def by_measure(self, players: Sequence[str]) -> list[str]:
         return sorted(self.in_play(players), key=self.rank.__getitem__)
+
+
+def _by_place(places: Mapping[str, int | None]) -> list[list[str]]:
+    known = sorted({place for place in places.values() if place is not None})
+    return [[player for player, place in places.items() if place == one] for one in known]
 
 
 def _by_report(

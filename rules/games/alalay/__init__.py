@@ -1,1 +1,5 @@
 """Cacho Alalay."""
+
+from .engine.game import ALALAY
+
+__all__ = ["ALALAY"]

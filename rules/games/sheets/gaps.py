@@ -171,6 +171,7 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
                 ),
             },
             short={
+                "at-once": ("Gana en el acto.", "It wins at once."),
                 "finish-round": ("Se termina la ronda.", "The round is played out."),
             },
         ),

@@ -46,7 +46,10 @@ LAW = (
         "boxes",
         Text(es="Casillas", en="Boxes"),
         (
-            Text(es="De mano/de huevo. Números: la suma.", en="De mano/de huevo. Numbers: the sum."),
+            Text(
+                es="Puntos de mano/de huevo. Números: la suma.",
+                en="Points de mano/de huevo. Numbers: the sum.",
+            ),
             Slot("alalay-straights"),
             Text(es="Full 35/30.", en="Full 35/30."),
             Slot("alalay-five-as-full"),
@@ -74,7 +77,7 @@ LAW = (
     ),
     Recipe(
         "special",
-        Text(es="Ganan al instante", en="Win at once"),
+        Text(es="Victoria especial", en="Special win"),
         (
             Text(
                 es="Panza de oro: 25, 35 y 45. Cuatro en todo: cuatro o más de cada número.",
@@ -132,7 +135,21 @@ PLAYERS = (
         (6,),
     ),
     Recipe("crossing", Text(es="Tachar", en="Crossing out"), (Slot("alalay-cross-test"),), (8,)),
-    Recipe("boxes", Text(es="Casillas", en="Boxes"), (Slot("alalay-straights", changed=True),), (7,)),
+    Recipe(
+        "boxes",
+        Text(es="Casillas", en="Boxes"),
+        (
+            Text(es="De mano/de huevo.", en="De mano/de huevo."),
+            Slot("alalay-straights"),
+            Text(es="Full 35/30.", en="Full 35/30."),
+            Text(es="Póker 45/40.", en="Póker 45/40."),
+            Slot("alalay-grandes", changed=True),
+        ),
+        (
+            1,
+            7,
+        ),
+    ),
     Recipe(
         "turn",
         Text(es="Turno", en="Turn"),
@@ -156,8 +173,12 @@ PLAYERS = (
     ),
     Recipe(
         "special",
-        Text(es="Panza de oro, cuatro en todo", en="Panza de oro, four in all"),
-        (Slot("alalay-special-grandes"), Slot("sheets-special-round")),
+        Text(es="Victoria especial", en="Special win"),
+        (
+            Text(es="Panza de oro: 25, 35, 45. Cuatro en todo.", en="Panza de oro: 25, 35, 45. Four in all."),
+            Slot("alalay-special-grandes"),
+            Slot("sheets-special-round"),
+        ),
         (9,),
     ),
     Recipe(
