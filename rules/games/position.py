@@ -201,7 +201,12 @@ class Position:
 
 
 def _unpickled(
-    game: str, head: Header, n: int, state: Any, series: Series | None, states: list[tuple[Any, Series | None]]
+    game: str,
+    head: Header,
+    n: int,
+    state: Any,
+    series: Series | None,
+    states: list[tuple[Any, Series | None]],
 ) -> Position:
     """`states`: the last first; ends in None where a loaded one begins."""
     past: _Past | None = None
