@@ -17,6 +17,9 @@ M = TypeVar("M", bound="Moment")
 JSON = dict[str, Any]
 Move = Mapping[str, Any]
 
+#: An official's move: the table ends.
+CLOSE: Final = "close"
+
 
 class Plan(NamedTuple):
     """What a table plays in one acta: so many sheets, or the best of so many (docs/acta.md)."""
@@ -108,7 +111,7 @@ class SeriesEnd(NamedTuple):
     """`order`: of all seats, best first, those of one place together, who left behind; by `ranking` where a
     `close` has one. `measured`: by seat, summed over the sheets (`Game.measured`). `ending`: where the series
     does not end with its last sheet. `breaks_ties`: a tie for the first place is still to be broken, as the
-    game's options say.
+    game's options say; `level`: `order` before any `ranking`.
     """
 
     order: tuple[tuple[int, ...], ...]
@@ -116,6 +119,7 @@ class SeriesEnd(NamedTuple):
     measured: tuple[tuple[int, ...], ...]
     ending: str | None
     breaks_ties: bool
+    level: tuple[tuple[int, ...], ...]
 
 
 #: Followed by its end alone, in every game.
@@ -202,6 +206,10 @@ class Game(Protocol[S]):
     @property
     def table_over(self) -> Code:
         """Nothing is played any more."""
+
+    @property
+    def sheet_title(self) -> Text:
+        """What one of them is called, in Spanish a feminine word."""
 
     @property
     def throws_for_start(self) -> bool:

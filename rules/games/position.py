@@ -4,7 +4,7 @@ are the game's (`contract.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -106,9 +106,16 @@ class Position:
     @property
     def starters(self) -> tuple[str, ...]:
         """Who may start the next sheet of a series, first who does where nobody is named."""
-        if self.series is None:
-            return ()
-        return tuple(self.head.parties[seat] for seat in series_rules.starters(self._at(self.series)))
+        return self._names(series_rules.starters)
+
+    @property
+    def first_of_series(self) -> tuple[str, ...]:
+        """Once it is over, who has, or shares, the first place."""
+        return self._names(series_rules.first_of)
+
+    def _names(self, of_series: Callable[[At], tuple[int, ...]]) -> tuple[str, ...]:
+        seats = () if self.series is None else of_series(self._at(self.series))
+        return tuple(self.head.parties[seat] for seat in seats)
 
     @property
     def legal(self) -> tuple[str, ...]:
@@ -201,7 +208,12 @@ class Position:
 
 
 def _unpickled(
-    game: str, head: Header, n: int, state: Any, series: Series | None, states: list[tuple[Any, Series | None]]
+    game: str,
+    head: Header,
+    n: int,
+    state: Any,
+    series: Series | None,
+    states: list[tuple[Any, Series | None]],
 ) -> Position:
     """`states`: the last first; ends in None where a loaded one begins."""
     past: _Past | None = None

@@ -2,6 +2,6 @@
 where a table of it is opened (decision 0441).
 """
 
-from . import dudo
+from . import dudo, prudente
 
-__all__ = ["dudo"]
+__all__ = ["dudo", "prudente"]

@@ -1,8 +1,9 @@
 """A ruling of the organizer as a move of any game."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Final, NamedTuple
 
-from .bilingual import Text
+from .bilingual import Lang, Text
 from .fields import WRONG, Kind, Positive, Schema, Seats, Words, one_of
 from .options import Catalogue
 from .refusals import Malformed, Refusal
@@ -57,6 +58,28 @@ def ruling_shape(catalogue: Catalogue) -> Shape:
         ],
     }
     return shape("ruling", RulingMove, check=_check, together=together)
+
+
+def told(catalogue: Catalogue, move: Mapping[str, Any], lang: Lang) -> list[str]:
+    """Who rules, and what."""
+    sentences = [_title(move, lang)]
+    if "gap" in move:
+        sentences.append(catalogue.by_id[move["gap"]].alternative(move["choice"]).text[lang])
+    typed = move.get("text_en") if lang == "en" else None
+    typed = _ended(str(typed or move.get("text") or "").strip())
+    if "text" in move and typed not in sentences:
+        sentences.append(typed)
+    return sentences
+
+
+def _title(move: Mapping[str, Any], lang: Lang) -> str:
+    if "line" in move:
+        return {"es": f"Fallo {move['line']}:", "en": f"Ruling {move['line']}:"}[lang]
+    return {"es": "Resuelve el organizador:", "en": "The organizer rules:"}[lang]
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 def _check(move: RulingMove) -> Text | None:

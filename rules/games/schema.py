@@ -6,6 +6,7 @@ from .acta import FORMAT
 from .contract import Game
 from .fields import LONGEST_NAME, NOT_BLANK, NOT_IN_A_NAME, Schema
 from .registry import GAMES
+from .series import NEXT_RULE, SERIES_SCHEMA
 from .shapes import Shape, support_schema
 
 
@@ -46,6 +47,7 @@ def _game_schema(game: Game[Any]) -> Schema:
                 "uniqueItems": True,
             },
             **_teams_schema(game),
+            "series": SERIES_SCHEMA,
             "moves": {"type": "array", "items": {"oneOf": _moves_schema(game)}},
         },
     }
@@ -85,7 +87,7 @@ def _moves_schema(game: Game[Any]) -> list[Schema]:
         "required": ["do"],
         "properties": {"do": {"const": "undo"}, **support_schema()},
     }
-    return [*(_move_schema(rule.shape) for rule in game.moves.values()), undo]
+    return [*(_move_schema(rule.shape) for rule in (*game.moves.values(), NEXT_RULE)), undo]
 
 
 def _move_schema(shape: Shape) -> Schema:

@@ -7,20 +7,30 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from .bilingual import Text
-from .contract import JSON, Game, Header, MoveRule, Plan, SeriesEnd
-from .fields import Seat
+from .contract import CLOSE, JSON, Game, Header, MoveRule, Plan, SeriesEnd
+from .fields import Schema, Seat
 from .refusals import NOT_NOW, Malformed, Refusal, Rung, in_order, malformed
 from .shapes import shape
 
 NEXT: Final = "next"
 BETWEEN: Final = "between"
-CLOSE: Final = "close"
 CLOSED: Final = "closed"
 LAST_PLAYER: Final = "last_player"
 MOST_POINTS: Final = 120  # of a sheet, in tenths, to who is first
 
-_SHEETS: Final = (2, 3, 4, 5, 6, 7, 8, 9)
-_BEST_OF: Final = (3, 5, 7, 9)
+_COUNTS: Final = {"sheets": (2, 3, 4, 5, 6, 7, 8, 9), "best_of": (3, 5, 7, 9)}
+#: In the header.
+SERIES_SCHEMA: Final[Schema] = {
+    "oneOf": [
+        {
+            "type": "object",
+            "required": [key],
+            "properties": {key: {"enum": list(counts)}},
+            "additionalProperties": False,
+        }
+        for key, counts in _COUNTS.items()
+    ]
+}
 _OUTCOME: Final = ("ending", "places", "totals", "winner", "tied")
 #: Of a state between two sheets: what the last one gave stands in `done`.
 _BETWEEN: Final[JSON] = {
@@ -115,7 +125,7 @@ def read_plan(head: Mapping[str, Any]) -> Plan | None:
         return None
     series = head["series"]
     if type(series) is dict and len(series) == 1:
-        for key, counts in (("sheets", _SHEETS), ("best_of", _BEST_OF)):
+        for key, counts in _COUNTS.items():
             count = series.get(key)
             if type(count) is int and count in counts:
                 return Plan(count, key == "best_of")
@@ -279,7 +289,7 @@ def _ended(at: At, ranking: tuple[int, ...] | None, ending: str | None) -> tuple
 
 
 def _end(at: At, ranking: tuple[int, ...] | None, ending: str | None) -> SeriesEnd:
-    order = _order(at)
+    order = level = _order(at)
     if ranking is not None:
         ranking = tuple(map(at.head.party_of, ranking))
         rest = [seats for seats in order if seats[0] not in ranking]
@@ -288,7 +298,7 @@ def _end(at: At, ranking: tuple[int, ...] | None, ending: str | None) -> SeriesE
         tuple(map(sum, zip(*of_sheets, strict=True)))
         for of_sheets in zip(*(sheet.measured for sheet in at.series.done), strict=True)
     )
-    return SeriesEnd(order, ranking, measured, ending, not at.series.plan.best_of)
+    return SeriesEnd(order, ranking, measured, ending, not at.series.plan.best_of, level)
 
 
 def _order(at: At) -> tuple[tuple[int, ...], ...]:
@@ -312,7 +322,7 @@ def view_of(at: At) -> JSON:
     shown, done = at.game.view(at.state), _outcomes(at)
     if at.series.is_between:
         shown |= {key: value for key, value in _BETWEEN.items() if key in shown}
-    elif at.series.order and _shares_first(at):
+    elif len(first_of(at)) > 1:
         shown["winner"] = None
     of_series = {
         "sheet": at.series.number,
@@ -322,14 +332,13 @@ def view_of(at: At) -> JSON:
     return {**shown, "series": of_series}
 
 
-def _shares_first(at: At) -> bool:
-    """Of the ranking; a game whose tables have one winner knows of no other."""
+def first_of(at: At) -> tuple[int, ...]:
+    """Who has, or shares, the first place at the end; a game whose tables have one winner knows none who share
+    it.
+    """
     left = at.game.left(at.state)
-    for seats in at.series.order:
-        staying = [seat for seat in seats if seat not in left]
-        if staying:
-            return len(staying) > 1
-    return False
+    groups = (tuple(seat for seat in seats if seat not in left) for seats in at.series.order)
+    return next((seats for seats in groups if seats), ())
 
 
 def under_names(series: Series, names: Mapping[str, str]) -> Series:

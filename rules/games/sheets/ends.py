@@ -49,14 +49,14 @@ def next_party(table: Table, after: int) -> int | None:
 
 
 def is_due(table: Table, party: int) -> bool:
-    """Has a turn still to play; in a last round those who have had fewer than others."""
+    """Has a turn still to play."""
     if not stays(table, party) or table.rules.is_full(table, party):
         return False
     if not is_closing(table):
         return True
     if party in [winner for winner, _ending in table.specials]:
         return False
-    return table.used[party] < max(table.used[other] for other in staying(table))
+    return table.rules.has_last_turn(table, party)
 
 
 def begun(table: Table, party: int) -> State:
@@ -105,11 +105,11 @@ def ranked(table: Table) -> Groups:
     """Ties at the top by `sheets-tie`, but for a throw-off; all others are shared."""
     rules, groups = table.rules, by_standing(table)
     if len(groups) > 1 and _places_all_second(table):
-        groups = (groups[0], _as_one(groups[1:]))
+        groups = (groups[0], as_one(groups[1:]))
     if not groups or table.shares or not rules.chooses("sheets-tie", "count-back"):
         return groups
     best, *others = grouped(groups[0], lambda party: rules.count_back(table.sheets[party]))
-    return (best, _as_one(others), *groups[1:]) if others else groups
+    return (best, as_one(others), *groups[1:]) if others else groups
 
 
 def _places_all_second(table: Table) -> bool:
@@ -117,7 +117,7 @@ def _places_all_second(table: Table) -> bool:
     return bool(table.specials) and rules.special_first and rules.chooses("sheets-rest-ranking", "all-second")
 
 
-def _as_one(groups: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+def as_one(groups: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(sorted(party for group in groups for party in group))
 
 

@@ -20,7 +20,7 @@ _FIXED: Final = Text(
 )
 _NO_THROW: Final = Text(es="en este turno no hay un tiro que anular", en="no throw of this turn stands")
 _CLOSED: Final = Text(es="la mesa ya se está cerrando", en="the table is being closed already")
-_WHOLE_RANKING: Final = Text(
+WHOLE_RANKING: Final = Text(
     es="«ranking» lleva a todos los que siguen en la mesa, el mejor primero, según sus totales",
     en="“ranking” has all who are at the table, the best first, by their totals",
 )
@@ -162,9 +162,9 @@ def _fault_of(state: State, move: CloseMove, ranking: list[int]) -> Text | None:
         return _UNEQUAL
     place = {party: at for at, group in enumerate(by_standing(table)) for party in group}
     if sorted(ranking) != sorted(place):
-        return _WHOLE_RANKING
+        return WHOLE_RANKING
     order = [place[party] for party in ranking]
-    return None if move.ended == PLAYED_OUT or order == sorted(order) else _WHOLE_RANKING
+    return None if move.ended == PLAYED_OUT or order == sorted(order) else WHOLE_RANKING
 
 
 def _ends(state: State, move: CloseMove) -> bool:

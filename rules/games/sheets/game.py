@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ..bilingual import Text
-from ..contract import JSON, Form, Header, MoveRule
+from ..contract import JSON, Form, Header, Measure, MoveRule, SeriesEnd
 from ..options import Choices
-from ..refusals import Refusal
+from ..refusals import Code, Refusal
 from ..shapes import Shape
-from . import ends, events, serializer, throw_off
+from . import ends, events, serializer, series, throw_off
 from .dice import FIVE
 from .state import State
 from .table import Rules, new_table, rules_for
@@ -35,14 +35,16 @@ BOXES: Final = Form("turns", Text(es="casilla por casilla", en="box by box"))
 def move_rules(
     shapes: Mapping[str, Shape], own: Mapping[str, tuple[Against, Apply]]
 ) -> Mapping[str, MoveRule]:
-    """`own`: those of a turn in this game."""
-    return {do: MoveRule(shapes[do], *rule) for do, rule in {**own, **_EVENTS}.items()}
+    """`own`: those of a turn in this game, and events that are otherwise there."""
+    return {do: MoveRule(shapes[do], *rule) for do, rule in {**_EVENTS, **own}.items()}
 
 
 class SheetGame:
     rules: type[Rules]
+    measures: tuple[Measure, ...]
     dice_each = FIVE
     largest_team = 0
+    throws_for_start = False
 
     # What a game says of a turn
 
@@ -66,7 +68,8 @@ class SheetGame:
 
     def open(self, head: Header) -> State:
         table = new_table(head, rules_for(self.rules, head.rules))
-        return ends.begun(table, 0)
+        is_one_of_several = head.series is not None and not head.series.best_of
+        return ends.begun(table._replace(shares=is_one_of_several), 0)
 
     def legal(self, state: State) -> tuple[str, ...]:
         if state.end is None:
@@ -94,6 +97,22 @@ class SheetGame:
 
     def load(self, head: Header, frozen_state: Mapping[str, Any]) -> State:
         return serializer.load_state(self.rules, head, frozen_state)
+
+    def left(self, state: State) -> tuple[int, ...]:
+        return series.left(state)
+
+    def open_next(self, state: State, starter: int | None) -> State:
+        return series.open_next(state, starter)
+
+    def against_end(self, state: State, end: SeriesEnd) -> tuple[Refusal, ...]:
+        return series.against_end(state, end, self.measures)
+
+    def end_series(self, state: State, end: SeriesEnd) -> State:
+        return series.end_series(state, end, self.measures)
+
+    @property
+    def table_over(self) -> Code:
+        return self.rules.codes["table_over"]
 
     def still_in(self, view: Mapping[str, Any], player: str) -> bool:
         return True

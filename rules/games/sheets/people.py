@@ -5,7 +5,7 @@ from typing import Final
 from ..bilingual import Text
 from ..refusals import NOT_NOW, UNKNOWN_PLAYER, Refusal
 from .state import State
-from .table import Table, party_of, stays
+from .table import Table, has_teams, stays
 
 _SOMEBODY: Final = Text(es="Ese jugador", en="That player")
 THROWING_OFF: Final = Text(es="se está desempatando", en="the tie is being thrown off")
@@ -23,10 +23,12 @@ def against_person(table: Table, seat: int) -> list[Refusal]:
 
 def against_party(table: Table, seat: int) -> list[Refusal]:
     """`seat`: of a player or, in a head with teams, the number of a team."""
-    first = len(table.players) if len(table.names) < len(table.players) else 0
-    if not first <= seat < first + len(table.names):
+    return against_party_alone(table, seat - (len(table.players) if has_teams(table) else 0))
+
+
+def against_party_alone(table: Table, party: int) -> list[Refusal]:
+    if not 0 <= party < len(table.names):
         return [UNKNOWN_PLAYER.refuse(who=_SOMEBODY)]
-    party = party_of(table, seat)
     return [] if stays(table, party) else [table.rules.codes["player_out"].refuse(who=table.names[party])]
 
 

@@ -117,6 +117,10 @@ class Rules:
         """After a special win the others play their turn."""
         return self.chooses("sheets-special-round", "finish-round")
 
+    def has_last_turn(self, table: Table, party: int) -> bool:
+        """In a last round: those who have had fewer turns than others."""
+        return table.used[party] < max(table.used[other] for other in staying(table))
+
     def attempts(self) -> str:
         """Of a team: `none`, `best` (all play, one result is written) or `sobre`."""
         return "none"
@@ -178,6 +182,10 @@ def party_of(table: Table, seat: int) -> int:
     if len(table.names) == size:
         return seat
     return next(party for party, members in enumerate(table.members) if seat in members)
+
+
+def has_teams(table: Table) -> bool:
+    return len(table.names) < len(table.players)
 
 
 def stays(table: Table, party: int) -> bool:

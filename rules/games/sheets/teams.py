@@ -7,7 +7,7 @@ from ..refusals import NOT_NOW, Refusal
 from .ends import after_turn
 from .people import against_person, against_speaker
 from .state import Offer, State
-from .table import Table, party_of
+from .table import Table, has_teams, party_of
 
 NONE, BEST, SOBRE = "none", "best", "sobre"
 
@@ -37,7 +37,7 @@ _ALONE: Final = Ways(("score", "cross"), takes=False)
 
 def ways(state: State) -> Ways:
     table = state.table
-    if len(table.names) == len(table.players):
+    if not has_teams(table):
         return _ALONE
     if is_choosing(state):
         return Ways((), takes=True)
@@ -78,7 +78,7 @@ def against_word(state: State, word: str) -> list[Refusal]:
     """`score`, `cross`, `offer`, `pass` without `of`."""
     table = state.table
     reasons = []
-    way = table.rules.attempts() if len(table.names) < len(table.players) else NONE
+    way = table.rules.attempts() if has_teams(table) else NONE
     if (word == "offer" and way == NONE) or (word == "pass" and way != SOBRE):
         reasons.append(table.rules.codes["variation_off"].refuse())
     if state.end is None and not reasons and word not in ways(state).words:

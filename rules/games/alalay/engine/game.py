@@ -42,7 +42,7 @@ class Alalay(SheetGame):
     largest_team = 2
     advised_sizes: Final = (3, 4)
     forms: Final = (BY_BOX, THROWS)
-    measures: Final = (
+    measures = (
         measures.SPECIAL,
         measures.TOTAL,
         measures.GRANDES,

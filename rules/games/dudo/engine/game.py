@@ -65,6 +65,7 @@ class Dudo:
     )
     measures: Final = (DICE,)
     table_over: Final = TABLE_OVER
+    sheet_title: Final = Text(es="partida", en="game")
     throws_for_start: Final = True
 
     legal = staticmethod(bidding.legal)
