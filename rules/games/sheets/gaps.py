@@ -45,7 +45,7 @@ _WORDS: dict[Sheet, _Words] = {
         ending=(10,),
         early=(9,),
         players=("En cada mesa juegan de uno a seis.", "One to six play at each table."),
-        special=("la panza de oro y cuatro en todo", "panza de oro and four in all"),
+        special=("la dormida, panza de oro o cuatro en todo", "la dormida, panza de oro or four in all"),
         count_back=_BOXES,
         count_back_short=_BOXES_SHORT,
     ),

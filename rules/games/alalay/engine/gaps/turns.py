@@ -11,8 +11,8 @@ GAPS = (
         en="Must a die be turned over?",
         choices={
             "always": (
-                "Tras el último tiro se voltea un dado, también si ya hay algo que anotar.",
-                "After the last throw one die is turned over, even where there is something to write.",
+                "Tras el último tiro se voltea un dado, también con una combinación hecha de huevo.",
+                "After the last throw one die is turned over, even with a combination made de huevo.",
             ),
             "waived-if-made": (
                 "Tras el último tiro se voltea un dado, salvo para anotar una combinación ya hecha en su "
