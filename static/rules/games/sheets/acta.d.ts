@@ -34,7 +34,7 @@ export interface SheetState extends Omit<State, "phase"> {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
-  series?: { done: { places: Record<string, number | null> }[] };
+  series?: { done: { ending: string; places: Record<string, number | null> }[] };
 }
 
 /** What dice can make in an open box, best first; `cross`: why it may not be crossed out. */
