@@ -4,10 +4,12 @@ import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from rules.book.card_lines import Recipe
-from rules.games import Position
+from rules.games import GAMES, Choices, Position
+from rules.games.contract import Game
 
 Move = Mapping[str, Any]
 View = Mapping[str, Any]
@@ -21,7 +23,8 @@ class GameBook(NamedTuple):
 
     `move_of`: a line of an example. Of the question what other rules would change: `results`, what a play
     came to; `words`, what may be said next; `next_moves`, sequences to try from here,
-    the nearest first.
+    the nearest first. `example_rules`: under which examples are always played, whose few people are no table
+    of the championship.
     """
 
     folder: Path
@@ -32,9 +35,15 @@ class GameBook(NamedTuple):
     results: Callable[[View], tuple[object, ...]]
     words: Callable[[View], tuple[object, ...]]
     next_moves: Callable[[Position], list[tuple[Move, ...]]]
+    example_rules: Choices = MappingProxyType({})
 
 
 BOOKS: Final[dict[str, GameBook]] = {}
+
+
+def installed() -> dict[str, Game[Any]]:
+    """The games that the server plays: the registry may know more, which have an engine alone."""
+    return {game: GAMES[game] for game in GAMES if game in BOOKS}
 
 
 @cache

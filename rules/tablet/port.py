@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rules.games import NARRATORS, RECORDINGS, Position, Refused, closing, open_acta
+from rules.games import NARRATORS, RECORDINGS, Position, Refused, closing, open_acta, series_words
 from rules.games.bilingual import Lang, Text
 from rules.games.digest import digest_of
 from rules.games.refusals import NOT_NOW
@@ -120,15 +120,14 @@ def answer(asked: str) -> str:
     table, count, refused = _played(request)
     lang: Lang = request["lang"]
     position = table.after(count)
-    narrator = NARRATORS[position.game.id]
     steps = [_described(step, lang) for step in table.steps[request["since"] : count]]
     last = steps[-1] if steps else {"state": position.view(), "digest": digest_of(position)}
     return json.dumps(
         {
             "n": position.n,
             "state": last["state"],
-            "banner": narrator.banner(position, lang),
-            "gauge": narrator.gauge(position, lang),
+            "banner": series_words.banner(position, lang),
+            "gauge": NARRATORS[position.game.id].gauge(position, lang),
             "digest": last["digest"],
             "refused": refused and {"at": refused[0], **refused[1].as_json(lang)},
             "steps": steps,
@@ -164,6 +163,5 @@ def _kept(head: Mapping[str, Any]) -> Kept:
 
 
 def _described(step: Step, lang: Lang) -> dict[str, Any]:
-    narrator = NARRATORS[step.before.game.id]
-    sentence = narrator.sentence(step.before, dict(step.move), step.position, lang)
+    sentence = series_words.sentence(step.before, dict(step.move), step.position, lang)
     return {"sentence": sentence, "state": step.position.view(), "digest": digest_of(step.position)}

@@ -8,7 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from core.refusals import NotAllowed, UserError
-from rules.games.closing import CLOSE, TIME, IfTimeEnded, if_time_ended
+from rules.games.closing import TIME, IfTimeEnded, if_time_ended
+from rules.games.contract import CLOSE
 from tables.record import permissions
 from tables.record.errors import NotOver
 from tables.record.models import Acta

@@ -37,7 +37,8 @@ class Round(models.Model):
     """Exists once its seats are public.
 
     `advance` of each table go on, and `best_next` of the next placed, chosen when the following round is
-    drawn. `results_held`: not public until announced.
+    drawn. `results_held`: not public until announced. `series`: what each of its tables plays
+    (`{"sheets": 2}`, `{"best_of": 3}`: docs/acta.md), null for one game.
     """
 
     class Status(models.TextChoices):
@@ -52,6 +53,7 @@ class Round(models.Model):
     advance = models.PositiveSmallIntegerField(default=1)
     best_next = models.PositiveSmallIntegerField(default=0)
     results_held = models.BooleanField(default=False)
+    series = models.JSONField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(null=True, blank=True)
     opened_at = models.DateTimeField(null=True, blank=True)
