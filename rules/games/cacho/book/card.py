@@ -130,7 +130,15 @@ LAW = (
 """The whole card. The keys are those by which a rulebook names its lines."""
 
 PLAYERS = (
-    Recipe("throws", Text(es="Tres tiros", en="Three throws"), (Slot("cacho-kept-dice"),), (2, 4)),
+    Recipe(
+        "throws",
+        Text(es="Tres tiros", en="Three throws"),
+        (
+            Text(es="Deja en la mesa lo que sirve.", en="Keep what is useful on the table."),
+            Slot("cacho-kept-dice"),
+        ),
+        (2, 4),
+    ),
     Recipe(
         "declaring",
         Text(es="Declara", en="Declare"),

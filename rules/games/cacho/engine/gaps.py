@@ -533,11 +533,7 @@ _VARIATIONS = (
         },
     ),
 )
-_GENERALA = (
-    *(f"cacho-change: {when}" for when in ("before-or-after", "before-only", "after-only", "never")),
-    "cacho-max-stop: must-score",
-    "cacho-cross-box: declared",
-)
+_CHANGES = ("before-or-after", "before-only", "after-only", "never")
 
 CATALOGUE = Catalogue(
     options=(*_DECLARING, *_VALUES, *_VARIATIONS, *sheets_gaps("cacho")),
@@ -561,11 +557,23 @@ CATALOGUE = Catalogue(
         *(
             between(
                 "cacho-declaration: when-scoring",
-                answer,
-                es="Donde nadie declara se tira hasta tres veces y se tacha cualquier casilla libre.",
-                en="Where nobody declares, up to three throws are made and any open box may be crossed out.",
+                f"cacho-change: {when}",
+                es="Donde nadie declara no hay casilla que cambiar.",
+                en="Where nobody declares there is no box to change.",
             )
-            for answer in _GENERALA
+            for when in _CHANGES
+        ),
+        between(
+            "cacho-declaration: when-scoring",
+            "cacho-max-stop: must-score",
+            es="Donde nadie declara se puede tirar siempre hasta tres veces.",
+            en="Where nobody declares a player may always throw up to three times.",
+        ),
+        between(
+            "cacho-declaration: when-scoring",
+            "cacho-cross-box: declared",
+            es="Donde nadie declara se tacha cualquier casilla libre.",
+            en="Where nobody declares any open box may be crossed out.",
         ),
         *(
             between(
