@@ -199,10 +199,10 @@ _VALUES = (
             ),
         },
         short={
-            "on": ("Cinco iguales al primer tiro: gana.", "Five of a kind on the first throw: wins."),
+            "on": ("Cinco iguales en el primer tiro.", "Five of a kind on the first throw."),
             "off": (
-                "Cinco iguales al primer tiro: una grande.",
-                "Five of a kind on the first throw: a grande.",
+                "Nadie: cinco iguales en el primer tiro son una grande.",
+                "Nobody: five of a kind on the first throw are a grande.",
             ),
         },
     ),
@@ -484,8 +484,8 @@ _VARIATIONS = (
         },
         short={
             "wins-a-hatch": (
-                "Cinco iguales al primer tiro: un cuadro.",
-                "Five of a kind on the first throw: one hatch.",
+                "Con tres cuadros, solo uno de ellos.",
+                "With three hatches, only one of them.",
             ),
         },
     ),
