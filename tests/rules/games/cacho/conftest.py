@@ -1,0 +1,4 @@
+from rules.games import GAMES
+from rules.games.cacho import CACHO
+
+GAMES["cacho"] = CACHO
