@@ -35,6 +35,7 @@ GAME_POINTS: Final = Measure(
 class Cacho(SheetGame):
     id: Final = "cacho"
     title: Final = Text(es="Cacho de tres tiros", en="Cacho with three rolls")
+    sheet_title: Final = Text(es="hoja", en="sheet")
     catalogue: Final = CATALOGUE
     rules = CachoRules
     moves: Final[Mapping[str, MoveRule]] = move_rules(

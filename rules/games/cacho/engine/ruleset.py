@@ -144,7 +144,7 @@ class CachoRules(Rules):
         parts = sheet if isinstance(sheet, list) else [sheet]
         if len(parts) != self.hatches or isinstance(sheet, list) != (self.hatches > 1):
             return malformed(_THREE_HATCHES if self.hatches > 1 else hatches.NO_SHEET)
-        read = [hatches.read(part, 2, self.codes["bad_points"], hatches.makes) for part in parts]
+        read = [hatches.read(part, 2, self.codes["bad_points"], hatches.made_in) for part in parts]
         return next((part for part in read if isinstance(part, Refusal)), None) or tuple(read)  # type: ignore[arg-type]
 
     def sheet_shown(self, sheet: Sheet) -> Any:
