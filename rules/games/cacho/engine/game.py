@@ -56,7 +56,7 @@ class Cacho(SheetGame):
     advised_sizes: Final = (3, 4)
     forms: Final = (BY_BOX, THROWS)
     #: Of three hatches a sheet has three times as much.
-    measures: Final = (
+    measures = (
         GAME_POINTS,
         *(
             one._replace(most=3 * one.most)
