@@ -85,26 +85,26 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
             "sheets-starter",
             source="reading",
             articles=words.seats,
-            es="¿Quién parte?",
+            es="¿Quién empieza?",
             en="Who starts?",
             choices={
                 "first-seat": (
-                    "Parte el primer puesto, y la hoja siguiente la parte el puesto que sigue.",
+                    "Empieza el primer puesto; la hoja siguiente la empieza el que está a su lado.",
                     "The first seat starts, and the next seat starts the next sheet.",
                 ),
                 "high-die": (
-                    "Cada uno tira un dado y parte el más alto; si empatan, vuelven a tirar.",
+                    "Cada uno tira un dado y empieza el más alto; si empatan, vuelven a tirar.",
                     "Each rolls one die and the highest starts; those who are level roll again.",
                 ),
                 "low-sum": (
-                    "Cada uno tira todos los dados y parte la suma más baja.",
+                    "Cada uno tira todos los dados y empieza la suma más baja.",
                     "Each rolls all the dice and the lowest sum starts.",
                 ),
             },
             short={
-                "first-seat": ("Parte el primer puesto.", "The first seat starts."),
-                "high-die": ("Parte el dado más alto.", "The highest die starts."),
-                "low-sum": ("Parte la suma más baja.", "The lowest sum starts."),
+                "first-seat": ("Empieza el primer puesto.", "The first seat starts."),
+                "high-die": ("Empieza el dado más alto.", "The highest die starts."),
+                "low-sum": ("Empieza la suma más baja.", "The lowest sum starts."),
             },
         ),
         engine_gap(
