@@ -19,11 +19,12 @@ _ENDINGS: Final[Mapping[str, Text]] = {
 
 def event_words(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     """Of a move that is no part of a turn."""
-    return [*_EVENTS[move["do"]](before, move, after, lang), *end_words(before, after, lang)]
+    write = _EVENTS.get(move["do"])
+    return write(before, move, after, lang) if write else []
 
 
 def end_words(before: State, after: State, lang: Lang) -> list[str]:
-    """Who won, where this move decided it."""
+    """Who won, where this move decided it; in a series the frame says it."""
     first = winners(after)
     if after.end is None or (
         before.end is not None and before.tied == after.tied and winners(before) == first

@@ -5,14 +5,15 @@ from typing import Any
 
 from ...contract import LegalMove
 from ...sheets.dice import FIVE
-from ...sheets.hatch import BOXES, GRANDE
+from ...sheets.hatch import BOXES
 from ...sheets.legal_moves import keeps, throw_off_wanted, throw_wanted
 from ...sheets.state import State
+from ...sheets.teams import ways
 from .attempt import Attempt
-from .boxes import turns
-from .moves import BoxMove, OfferMove, PassMove, ThrowMove, TurnMove
+from .boxes import open_worth, repeated, turns
+from .moves import BoxMove, ThrowMove, TurnMove
 from .turn import against_throw, against_turn, read
-from .writing import against_cross, against_offer, against_pass, against_score
+from .writing import against_cross, against_dice, against_score
 
 _OF_BOX = {"score": against_score, "cross": against_cross}
 
@@ -22,28 +23,26 @@ def legal_moves(state: State, highest: int | None) -> tuple[LegalMove, ...]:
         return (throw_off_wanted(state),)
     if state.end is not None:
         return ()
-    by, turn = state.table.players[state.turn], state.turn
+    by = state.table.players[state.turn]
     throws = [throw_wanted(state, keep, FIVE - len(keep)) for keep in legal_keeps(state)]
     return (
         *throws,
         *({"do": "turn", "by": by, "dice": list(dice)} for dice in legal_turns(state)),
         *({"do": word, "by": by, "box": BOXES[box]} for word in _OF_BOX for box in legal_boxes(state, word)),
         *_of_offers(state),
-        *(
-            {"do": "offer", "by": by, "box": BOXES[box]}
-            for box in range(GRANDE + 1)
-            if not against_offer(state, OfferMove(turn, box))
-        ),
-        *([] if against_pass(state, PassMove(turn)) else [{"do": "pass", "by": by}]),
+        *({"do": "offer", "by": by, "box": BOXES[box]} for box in legal_boxes(state, "offer")),
+        *([{"do": "pass", "by": by}] if may_say(state, "pass") else []),
     )
 
 
 def legal_keeps(state: State) -> Iterator[tuple[int, ...]]:
-    """What may stay on the table, of each throw that may be made."""
+    """What may stay on the table, of each throw that may be made; nothing first."""
     attempt: Attempt | None = state.attempt
-    for keep in ((),) if attempt is None else keeps(attempt.dice):
-        if not against_throw(state, ThrowMove(state.turn, (1,) * (FIVE - len(keep)), keep)):
-            yield keep
+    if against_throw(state, ThrowMove(state.turn, (1,) * FIVE)):
+        return
+    yield ()
+    if attempt is not None and not repeated(*read(state), attempt):
+        yield from (keep for keep in keeps(attempt.dice) if keep)
 
 
 def legal_turns(state: State) -> Iterator[tuple[int, ...]]:
@@ -57,10 +56,14 @@ def legal_turns(state: State) -> Iterator[tuple[int, ...]]:
 
 
 def legal_boxes(state: State, word: str) -> Iterator[int]:
-    """To `score` or to `cross`, by the dice as they lie."""
-    against = _OF_BOX[word]
-    for box in range(GRANDE + 1):
-        if not against(state, BoxMove(state.turn, box)):
+    """To `score`, `cross` or `offer`, by the dice as they lie."""
+    attempt: Attempt | None = state.attempt
+    if attempt is None or word not in ways(state).words:
+        return
+    rules, hatch, _spent = read(state)
+    for box, points in open_worth(rules, hatch, attempt).items():
+        does = ("score" if points else "cross") if word == "offer" else word
+        if (points > 0) == (does == "score") and not against_dice(state, box, does):
             yield box
 
 
@@ -79,11 +82,10 @@ def may_say(state: State, word: str) -> bool:
         return any(True for _keep in legal_keeps(state))
     if word == "turn":
         return any(True for _dice in legal_turns(state))
-    if word in _OF_BOX:
-        taken = any(move["do"] == word for move in _of_offers(state))
-        return taken or any(True for _box in legal_boxes(state, word))
-    if word == "offer":
-        return any(not against_offer(state, OfferMove(state.turn, box)) for box in range(GRANDE + 1))
+    if word in _OF_BOX and any(move["do"] == word for move in _of_offers(state)):
+        return True
+    if word in (*_OF_BOX, "offer"):
+        return any(True for _box in legal_boxes(state, word))
     if word == "pass":
-        return not against_pass(state, PassMove(state.turn))
+        return word in ways(state).words
     return word == "enter" and state.attempt is None and not state.offers and not state.wrote

@@ -52,21 +52,21 @@ def _against_box(state: State, move: BoxMove, word: str) -> tuple[Refusal, ...]:
     if move.of is not None:
         return in_order(teams.against_taking(state, word, by=move.by, of=move.of, box=move.box))
     reasons = teams.against_member(state, move.by) + teams.against_word(state, word)
-    return in_order(reasons + _against_dice(state, move.box, word))
+    return in_order(reasons + against_dice(state, move.box, word))
 
 
 def against_offer(state: State, move: OfferMove) -> tuple[Refusal, ...]:
     reasons = teams.against_member(state, move.by) + teams.against_word(state, "offer")
     attempt: Attempt | None = state.attempt
     is_worth = attempt is not None and worth(read(state)[0], attempt)[move.box] > 0
-    return in_order(reasons + _against_dice(state, move.box, "score" if is_worth else "cross"))
+    return in_order(reasons + against_dice(state, move.box, "score" if is_worth else "cross"))
 
 
 def against_pass(state: State, move: PassMove) -> tuple[Refusal, ...]:
     return in_order(teams.against_member(state, move.by) + teams.against_word(state, "pass"))
 
 
-def _against_dice(state: State, box: int, word: str) -> list[Refusal]:
+def against_dice(state: State, box: int, word: str) -> list[Refusal]:
     """What the dice as they lie forbid."""
     attempt: Attempt | None = state.attempt
     if state.end is not None:
@@ -167,7 +167,7 @@ def _can_be(rules: AlalayRules, move: EnterMove) -> bool:
     """Do any dice make these points, de mano or not as the move says?"""
     if move.points == CROSS:
         return not move.de_mano
-    if not rules.makes(move.box, move.points):
+    if move.points not in rules.made_in(move.box):
         return False
     if move.box < ESCALERA:
         return True

@@ -11,8 +11,6 @@ _WORDS: Final = {"throw": words.throw, "set_aside": words.set_aside, "bank": wor
 
 
 def sentence(pos: Moment, move: Move, after: Moment, lang: Lang) -> str:
-    write = _WORDS.get(str(move["do"]))
-    if write is None:
-        return " ".join(event_words(pos.state, move, after.state, lang))
+    write = _WORDS.get(str(move["do"]), event_words)
     told = write(pos.state, move, after.state, lang)
-    return " ".join([*told, *end_words(pos.state, after.state, lang)])
+    return " ".join([*told, *(end_words(pos.state, after.state, lang) if after.series is None else [])])

@@ -1,4 +1,4 @@
-"""What the rules forbid: the code, the label of the article, and the other reasons, in the order of docs/acta.md."""
+"""What the rules forbid: code, label of the article, and the other reasons, in the order of docs/acta.md."""
 
 from typing import Any
 
