@@ -158,7 +158,7 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
             "sheets-special-round",
             source="reglamento",
             articles=words.early,
-            es=f"¿Se termina la ronda tras {special_es}?",
+            es=f"¿Se termina la vuelta tras {special_es}?",
             en=f"Is the round played out after {special_en}?",
             choices={
                 "at-once": (
@@ -166,13 +166,13 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
                     "A special win ends the game at once.",
                 ),
                 "finish-round": (
-                    "Tras una victoria especial los demás juegan su turno de esa ronda.",
+                    "Tras una victoria especial los demás juegan su turno de esa vuelta.",
                     "After a special win the others play their turn of that round.",
                 ),
             },
             short={
                 "at-once": ("Gana en el acto.", "It wins at once."),
-                "finish-round": ("Se termina la ronda.", "The round is played out."),
+                "finish-round": ("Se termina la vuelta.", "The round is played out."),
             },
         ),
         engine_gap(
@@ -246,7 +246,7 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
             en="What if time runs out?",
             choices={
                 "finish-round": (
-                    "Al acabarse el tiempo se termina la ronda, para que todos tengan iguales turnos.",
+                    "Al acabarse el tiempo se termina la vuelta, para que todos tengan iguales turnos.",
                     "When time is up the round is played out, so that all have had equal turns.",
                 ),
                 "at-once": (
@@ -255,7 +255,7 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
                 ),
             },
             short={
-                "finish-round": ("Por tiempo: se termina la ronda.", "On time: play out the round."),
+                "finish-round": ("Por tiempo: se termina la vuelta.", "On time: play out the round."),
                 "at-once": ("Por tiempo: valen como están.", "On time: sheets as they are."),
             },
         ),
