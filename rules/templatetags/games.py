@@ -1,4 +1,4 @@
-"""What a game draws of a player, by its template `rules/games/<game>/measured.html`."""
+"""What pages take of a game: a player's numbers as its template draws them, and an article."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,6 +6,7 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from rules.book.of_game import BOOKS
 from rules.installed import PAPERS
 
 register = template.Library()
@@ -22,3 +23,9 @@ def measured(game: str, values: Iterable[int] | Mapping[str, int], size: str = "
 def has_sheets(game: str) -> bool:
     """Do its papers draw a sheet of each player?"""
     return PAPERS[game].sheet is not None
+
+
+@register.filter
+def unforeseen(game: str) -> int:
+    """The number of its article on officials, conduct, and what no other foresees."""
+    return BOOKS[game].unforeseen
