@@ -199,10 +199,10 @@ _VALUES = (
             ),
         },
         short={
-            "on": ("Cinco iguales al primer tiro: gana.", "Five of a kind on the first throw: wins."),
+            "on": ("Cinco iguales en el primer tiro.", "Five of a kind on the first throw."),
             "off": (
-                "Cinco iguales al primer tiro: una grande.",
-                "Five of a kind on the first throw: a grande.",
+                "Nadie: cinco iguales en el primer tiro son una grande.",
+                "Nobody: five of a kind on the first throw are a grande.",
             ),
         },
     ),
@@ -484,8 +484,8 @@ _VARIATIONS = (
         },
         short={
             "wins-a-hatch": (
-                "Cinco iguales al primer tiro: un cuadro.",
-                "Five of a kind on the first throw: one hatch.",
+                "Con tres cuadros, solo uno de ellos.",
+                "With three hatches, only one of them.",
             ),
         },
     ),
@@ -533,11 +533,7 @@ _VARIATIONS = (
         },
     ),
 )
-_GENERALA = (
-    *(f"cacho-change: {when}" for when in ("before-or-after", "before-only", "after-only", "never")),
-    "cacho-max-stop: must-score",
-    "cacho-cross-box: declared",
-)
+_CHANGES = ("before-or-after", "before-only", "after-only", "never")
 
 CATALOGUE = Catalogue(
     options=(*_DECLARING, *_VALUES, *_VARIATIONS, *sheets_gaps("cacho")),
@@ -561,11 +557,23 @@ CATALOGUE = Catalogue(
         *(
             between(
                 "cacho-declaration: when-scoring",
-                answer,
-                es="Donde nadie declara se tira hasta tres veces y se tacha cualquier casilla libre.",
-                en="Where nobody declares, up to three throws are made and any open box may be crossed out.",
+                f"cacho-change: {when}",
+                es="Donde nadie declara no hay casilla que cambiar.",
+                en="Where nobody declares there is no box to change.",
             )
-            for answer in _GENERALA
+            for when in _CHANGES
+        ),
+        between(
+            "cacho-declaration: when-scoring",
+            "cacho-max-stop: must-score",
+            es="Donde nadie declara se puede tirar siempre hasta tres veces.",
+            en="Where nobody declares a player may always throw up to three times.",
+        ),
+        between(
+            "cacho-declaration: when-scoring",
+            "cacho-cross-box: declared",
+            es="Donde nadie declara se tacha cualquier casilla libre.",
+            en="Where nobody declares any open box may be crossed out.",
         ),
         *(
             between(
