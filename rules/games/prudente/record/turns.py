@@ -8,7 +8,7 @@ from ...sheets.state import State
 from ...sheets.table import party_of
 
 words: Final = frozenset({"throw", "set_aside", "bank", "enter", "throw_off"})
-starting: Final = frozenset[str]()
+starting: Final[frozenset[str]] = frozenset()
 settling: Final = frozenset({"bank", "enter", "close"})
 ending: Final = settling | {"adjust"}
 
