@@ -1,0 +1,5 @@
+"""Cacho with three rolls; Generala is a preset of it."""
+
+from .engine.game import CACHO
+
+__all__ = ["CACHO"]
