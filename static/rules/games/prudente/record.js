@@ -5,7 +5,7 @@ import { grouped } from "./shown.js";
 
 /** @import {Game, Move} from "../game" */
 /** @import {Forecast as Packed} from "../../../shared/wire" */
-/** @import {Acta, Draft, Forecast, State} from "./acta" */
+/** @import {Draft, Forecast, State} from "./acta" */
 
 const SIX = 6;
 const FACES = [1, 1, 1, 1, 2, 3];
