@@ -48,7 +48,7 @@ def preview_time(championship: Championship, tables: Sequence[int] | None = None
         table for table in floor.undecided(championship) if tables is None or table.pk in tables
     ]
     advance = {
-        round_: advance_of(round_, tables=count) for round_, count in floor.rounds_in_play(championship)
+        round_: advance_of(round_, tables=count) or 1 for round_, count in floor.rounds_in_play(championship)
     }
     closings = tuple(
         Closing(table=table, acta=table.acta, standing=standing_now(table, advance=advance[table.round]))
@@ -63,7 +63,7 @@ def preview_time(championship: Championship, tables: Sequence[int] | None = None
 def standing_now(table: Table, *, advance: int) -> IfTimeEnded:
     """`advance` of its players go on."""
     acta = table.acta
-    return if_time_ended(table.round.championship.game, acta.state, acta.told["players"], advance=advance)
+    return if_time_ended(table.round.game, acta.state, acta.told["players"], advance=advance)
 
 
 def close_by_time(

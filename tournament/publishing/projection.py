@@ -21,7 +21,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.leaving import HowLeft, how_left
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.seat_result import facts
+from tournament.rounds.seat_result import shown as shown_facts
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import substituted_names
 from tournament.sorteo.queries import open_in_public
@@ -162,7 +162,7 @@ def _seat(seat: Seat, of_round: int, notes: SeatNotes) -> dict[str, Any]:
     return {
         "seat": seat.number,
         **seat.entry.public.as_json(),
-        **facts(seat),
+        **shown_facts(seat),
         "measures": by_id(notes.measures, seat.measures),
         "absent": seat.absent,
         "late": seat.late and of_round == 1,  # in a later one the seat was added by a correction

@@ -12,7 +12,7 @@ from tournament.plan.ways import Standing, Way, can_be_played, good_ways, way_of
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import capacity, entries_of_first_draw
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement_of
-from tournament.rounds.queries import counted_of, is_final, last_round
+from tournament.rounds.queries import counted_of, is_last, last_round
 from tournament.rounds.records import RoundRecord
 
 
@@ -121,7 +121,7 @@ def _standing(played: RoundRecord, found: Advancement) -> Standing:
 def night_plan(championship: Championship) -> NightPlan | None:
     """None once the final is played. An open round counts with as many as its tables will send on."""
     last = last_round(championship)
-    if last is not None and is_final(last):
+    if last is not None and is_last(last):
         return None
     hall = hall_of(championship)
     if last is None:

@@ -46,10 +46,12 @@ def ordinal(place: int | None) -> str:
     return f"{place}{ending}"
 
 
-def passing_words(advance: int, *, alone: bool, best: int) -> str:
-    """Part of a sentence: the first `advance` of each table, and the `best` of the next placed; `alone`: the
-    one table has the champion.
+def passing_words(advance: int | None, *, alone: bool, best: int) -> str:
+    """Part of a sentence: the first `advance` of each table, and the `best` of the next placed; None: every
+    place gives points; `alone`: the one table has the champion.
     """
+    if advance is None:
+        return _("every place gives points")
     if alone:
         return _("the winner is the champion")
     first = ngettext("the winner goes on", "the first %(advance)s go on", advance) % {"advance": advance}

@@ -15,7 +15,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.models import Round
 from tournament.rounds.places import PlacesUnknown
 from tournament.rounds.protested import refuse_protested
-from tournament.rounds.queries import entrants, is_final, last_round
+from tournament.rounds.queries import entrants, is_last, last_round
 from tournament.rounds.transitions import round_status_refusal
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
@@ -93,7 +93,7 @@ def round_before(championship: Championship, expected_number: int) -> Round | No
         return None
     if last.status != Round.Status.CLOSED:
         raise round_status_refusal(last)
-    if is_final(last):
+    if is_last(last):
         raise NotNow(_("The final has been played: there is no round after it."), code="champion_known")
     return last
 
