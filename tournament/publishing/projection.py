@@ -73,7 +73,7 @@ def project(championship: Championship) -> dict[str, Any]:
         ],
         "next_final": current is not None
         and advancement is not None
-        and is_planned_as_final(championship, current.number + 1, through=advancement.expected),
+        and is_planned_as_final(current, through=advancement.expected),
         "next_placed": advancement.count if advancement else None,
         "next_in_line": _next_in_line(advancement.line, played) if advancement and not sheet else None,
         "passed": seat_transfer_notes(championship.pk),
@@ -92,12 +92,12 @@ def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
 
 
 def _current_round(played: Played) -> Round | None:
-    """The first not closed, else the last; None before the first, and for the final."""
+    """The first not closed, else the last; None before the first, and for the last of all."""
     of = next(
         (played_round for played_round in played.rounds if played_round.status != Round.Status.CLOSED), None
     )
     of = of or (played.rounds[-1] if played.rounds else None)
-    return None if of is None or played.finals[of.pk] else of
+    return None if of is None or (of is played.rounds[-1] and played.is_over) else of
 
 
 def _next_in_line(line: NextInLine, played: Played) -> dict[str, Any] | None:

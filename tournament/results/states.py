@@ -44,12 +44,20 @@ class RoundState:
 
     @property
     def is_final(self) -> bool:
-        return self.tables == 1
+        return self.tables == 1 and not self.round.stage.has_points
+
+    @property
+    def is_last(self) -> bool:
+        """The championship has its champion by it."""
+        stage = self.round.stage
+        return self.is_final or (
+            stage.has_points and not stage.cut and self.round.number >= (stage.rounds or 0)
+        )
 
 
 def round_states(championship: Championship) -> tuple[RoundState, ...]:
     """Tables to which nobody came are `empty`. Two statements, four more for an open round with results."""
-    rounds = list(Round.objects.filter(championship=championship).order_by("number"))
+    rounds = list(Round.objects.filter(championship=championship).select_related("stage").order_by("number"))
     absent = Count("seats", filter=Q(seats__absent=True, seats__leaves__in=set(Leaves) - GONE))
     tables = Table.objects.filter(round__in=rounds).annotate(came=CAME, absent=absent).order_by("number")
     of_round: dict[int, list[CountedTable]] = {played.pk: [] for played in rounds}
@@ -67,10 +75,10 @@ def _lacking(played: Round, tables: Sequence[Table]) -> Collection[int]:
 
 
 def planned_number(rounds: Sequence[RoundState]) -> int | None:
-    """None after a final."""
+    """None after the last one."""
     if not rounds:
         return 1
-    return None if rounds[-1].is_final else rounds[-1].round.number + 1
+    return None if rounds[-1].is_last else rounds[-1].round.number + 1
 
 
 def current_number(rounds: Sequence[RoundState]) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
+from rules.games import GAMES
 from tournament.championship.models import LARGEST_TABLE, Championship, Stage
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import entries_of_first_draw, registered
@@ -66,6 +67,12 @@ def deciding(played: Round) -> Round:
         return played
     last = played.stage.played.select_related("championship", "stage").order_by("number").last()
     return last or played
+
+
+def bound_size(championship: Championship) -> int | None:
+    """The only size that the rules allow a table of this championship; None: any."""
+    size = championship.options.get(GAMES[championship.game].catalogue.table_size)
+    return size if isinstance(size, int) else None
 
 
 def stage_of(championship: Championship, number: int) -> Stage:

@@ -59,8 +59,9 @@ def _series_words(word: str) -> Any:
 def _choice(name: str, choices: Any, **more: Any) -> forms.TypedChoiceField:
     """What is not sent is the default."""
     default = _DEFAULTS[name]
+    coerce = int if isinstance(default, int) else str
     return forms.TypedChoiceField(
-        choices=choices, coerce=type(default), required=False, empty_value=default, initial=default, **more
+        choices=choices, coerce=coerce, required=False, empty_value=default, initial=default, **more
     )
 
 

@@ -254,7 +254,7 @@ def _following(last: RoundState) -> str:
     """As far as the plan says. One statement."""
     before = last.round
     through = last.tables * before.advance
-    final = is_planned_as_final(before.championship, before.number + 1, through=through)
+    final = is_planned_as_final(before, through=through)
     return round_within(before.number + 1, final=final)
 
 
