@@ -17,6 +17,7 @@ from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
+from tournament.results.standings.words import score_json
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.leaving import HowLeft, how_left
@@ -193,6 +194,7 @@ def _line(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
         "lot": line.outlook.lot,
         "among": len(line.outlook.among),
         "waits": list(line.outlook.tables),
+        **({"score": score_json(line, played.against(line))} if line.score else {}),
     }
 
 

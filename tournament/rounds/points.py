@@ -53,6 +53,7 @@ class Ranked:
     score: Score
     place: int
     shared: bool
+    carry: str = PLACING
     by: By = By.POINTS
     against: int | None = None
     measure: str = ""
@@ -78,7 +79,9 @@ def ranked(of: RoundRecord, *, without: Collection[int] = ()) -> tuple[Ranked, .
     for _level, group in groupby(scores, key=lambda score: (score.points, score.values)):
         for by, level in _split(list(group), tables, stage.throws):
             place, shared = len(lines) + 1, len(level) > 1
-            lines += [Ranked(score=score, place=place, shared=shared, by=by) for score in level]
+            lines += [
+                Ranked(score=score, place=place, shared=shared, carry=stage.carry, by=by) for score in level
+            ]
     return tuple(_explained(lines, criteria(of.measures)))
 
 

@@ -44,8 +44,11 @@ CountedRound: TypeAlias = "WithAnnotations[Round, TableCount]"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
+    """`against`: the name of the neighbour whom its score mentions."""
+
     entry: Entry
     line: pure.Line
+    against: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,11 @@ class Played:
         """By round: by the results, and by the seats of the next round (also as best of the next placed)."""
         return [round_advancement.going_on for round_advancement in self.advancement()]
 
+    def against(self, line: pure.Line) -> str:
+        """ "" for nobody."""
+        other = line.score.against if line.score else None
+        return self.entries[other].name if other in self.entries else ""
+
     def lines(self) -> tuple[pure.Line, ...]:
         """By id of the entry."""
         gone = gone_of(self.entries.values())
@@ -113,7 +121,7 @@ class Played:
 
 def standings(championship: Championship) -> list[Standing]:
     played = round_records(championship)
-    return [Standing(played.entries[line.entry], line) for line in played.lines()]
+    return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines()]
 
 
 def round_records(championship: Championship, *, public: bool = False) -> Played:
