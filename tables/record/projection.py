@@ -23,7 +23,7 @@ from .models import Acta
 def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
     state = acta.state if acta else {}
     texts = acta.told if acta else {}
-    game = table.round.championship.game
+    game = table.round.game
     wire = WIRES[game]
     return PublicTable(
         table=table.number,
