@@ -149,11 +149,11 @@ def against_declare(state: State, move: DeclareMove) -> tuple[Refusal, ...]:
     elif move.box == attempt.declared:
         reasons.append(NOT_NOW.refuse(why=_STANDS))
     else:
-        reasons += _against_change(state, attempt)
+        reasons += against_change(state, attempt)
     return in_order(reasons)
 
 
-def _against_change(state: State, attempt: Attempt) -> list[Refusal]:
+def against_change(state: State, attempt: Attempt) -> list[Refusal]:
     rules = rules_of(state)
     if attempt.change == WAITS:
         return [rules.codes["roll_all"].refuse()]
