@@ -76,9 +76,9 @@ def _best_turn(state: State, attempt: Attempt) -> Attempt | None:
     rules, hatch, _spent = read(state)
     if attempt.turned or not has_thrown(rules, attempt):
         return None
-    ways = turns(rules, hatch, attempt)
-    legal = [after for after in ways if not against_turn(state, TurnMove(state.turn, after.turned))]
-    return max(legal, key=lambda after: _worth(state, after), default=None)
+    best_first = sorted(turns(rules, hatch, attempt), key=lambda after: -_worth(state, after))
+    legal = (after for after in best_first if not against_turn(state, TurnMove(state.turn, after.turned)))
+    return next(legal, None)
 
 
 def _worth(state: State, after: Attempt | None) -> int:

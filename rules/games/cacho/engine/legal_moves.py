@@ -11,7 +11,7 @@ from ...sheets.teams import ways
 from .attempt import UNDECLARED, Attempt
 from .boxes import free, hatches_open, open_worth, owed, rules_of, worth
 from .moves import BoxMove, ThrowMove, WordMove
-from .turn import against_abajo, against_change, against_throw
+from .turn import against_abajo, against_another, against_change, against_throw, may_keep
 from .writing import against_dice
 
 WRITING = ("score", "cross")
@@ -45,9 +45,11 @@ def legal_moves(state: State, highest: int | None) -> tuple[LegalMove, ...]:
 def legal_keeps(state: State) -> Iterator[tuple[int, ...]]:
     """What may stay on the table, of each throw that may be made."""
     attempt: Attempt | None = state.attempt
-    for keep in ((),) if attempt is None else keeps(attempt.dice):
-        if not against_throw(state, ThrowMove(state.turn, (1,) * (FIVE - len(keep)), keep)):
-            yield keep
+    if attempt is None:
+        if not against_throw(state, ThrowMove(state.turn, (1,) * FIVE)):
+            yield ()
+    elif not against_another(state, attempt):
+        yield from (keep for keep in keeps(attempt.dice) if may_keep(state, attempt, keep))
 
 
 def legal_boxes(state: State, word: str) -> Iterator[int]:
@@ -80,7 +82,7 @@ def legal_writing(state: State, word: str) -> Iterator[BoxMove]:
             if (word == "score" and not points) or against_dice(state, box, word, None):
                 continue
             for move, hatch in _in_hatches(state, BoxMove(state.turn, box)):
-                if word == "cross" or rules_of(state).points_in(hatch, by_dice, box):
+                if word == "cross" or rules_of(state).points_in(hatch, by_dice)[box]:
                     yield move
     if ways(state).takes:
         for offer in state.offers:
