@@ -10,7 +10,7 @@ from typing import Any, Final
 from ...bilingual import Text
 from ...refusals import Refusal, malformed
 from ...sheets import hatch as hatches
-from ...sheets.hatch import BOXES, FIFTY, GRANDE, Hatch
+from ...sheets.hatch import BOXES, GRANDE, Hatch
 from ...sheets.table import Rules, Table, staying
 from ...sheets.teams import BEST, NONE
 from ...sheets.worth import Reading
@@ -138,11 +138,6 @@ class CachoRules(Rules):
 
     def turns_written(self, sheet: Sheet) -> int:
         return sum(map(hatches.used, sheet))
-
-    def points_in(self, hatch: Hatch, points: tuple[int, ...], box: int) -> int:
-        """`points`: of the dice by box. A third five of a kind (C9) counts as its number alone."""
-        extra = points[GRANDE] and self.number_only and hatch[GRANDE:] == _TWO_GRANDES
-        return 0 if extra and box >= hatches.ESCALERA else points[box]
 
     def sheet_read(self, sheet: Any) -> Sheet | Refusal:
         parts = sheet if isinstance(sheet, list) else [sheet]
