@@ -93,7 +93,7 @@ class CachoForecast(Forecast):
     boxes: list[Box]
     dormida: bool
     dice: list[int] | UnsetType = UNSET
-    owed: Literal["declare", "roll_all", "score"] | None | UnsetType = UNSET
+    owed: Literal["declare", "roll_all", "score"] | UnsetType | None = UNSET
     declares: list[str] | UnsetType = UNSET
     refused: dict[str, Reason] | UnsetType = UNSET
 

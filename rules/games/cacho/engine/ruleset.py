@@ -139,10 +139,10 @@ class CachoRules(Rules):
     def turns_written(self, sheet: Sheet) -> int:
         return sum(map(hatches.used, sheet))
 
-    def points_in(self, hatch: Hatch, points: tuple[int, ...], box: int) -> int:
-        """`points`: of the dice by box. A third five of a kind (C9) counts as its number alone."""
+    def points_in(self, hatch: Hatch, points: tuple[int, ...]) -> tuple[int, ...]:
+        """By box, as `points` of the dice. A third five of a kind (C9) counts as its number alone."""
         extra = points[GRANDE] and self.number_only and hatch[GRANDE:] == _TWO_GRANDES
-        return 0 if extra and box >= hatches.ESCALERA else points[box]
+        return (*points[: hatches.ESCALERA], 0, 0, 0, 0) if extra else points
 
     def sheet_read(self, sheet: Any) -> Sheet | Refusal:
         parts = sheet if isinstance(sheet, list) else [sheet]

@@ -125,7 +125,7 @@ def _points(state: State, box: int, hatch: int | None) -> int:
     if hatch is None:
         return open_worth(state).get(box, 0)
     known = dict(hatches_open(state)).get(_place(hatch))
-    return 0 if known is None else rules_of(state).points_in(known, worth(state), box)
+    return 0 if known is None else rules_of(state).points_in(known, worth(state))[box]
 
 
 def score(state: State, move: BoxMove) -> State:
