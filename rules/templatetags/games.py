@@ -7,6 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
 from rules.book.of_game import BOOKS
+from rules.installed import PAPERS
 
 register = template.Library()
 
@@ -22,3 +23,9 @@ def measured(game: str, values: Iterable[int] | Mapping[str, int], size: str = "
 def unforeseen(game: str) -> int:
     """The number of its article on officials, conduct, and what no other foresees."""
     return BOOKS[game].unforeseen
+
+
+@register.filter
+def has_sheets(game: str) -> bool:
+    """Do its papers draw a sheet of each player?"""
+    return PAPERS[game].sheet is not None

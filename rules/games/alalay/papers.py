@@ -1,10 +1,13 @@
 """Alalay on the table card and on the paper acta."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from rules.games.options import Choices
-from rules.games.sheets.papers import drawings, hatch
+from rules.games.sheets import drawing, papers
 from rules.papers import GamePapers
+
+MARKS = drawing.Marks(hand="hand", egg="egg")
 
 LAW = ("turn", "hand", "turning", "boxes", "crossing")
 EXCEPTIONS = ("dormida", "special", "end", "start", "unforeseen")
@@ -23,14 +26,26 @@ LEAST_FIRST = (
 """What everybody knows moves off first; last what tables argue about."""
 
 
+def grandes_of(options: Choices) -> int:
+    return 1 if options.get("alalay-grandes") == "one" else 2
+
+
 def figures(players: int, most: int, options: Choices) -> str:
     """The hatch, whoever plays."""
-    return hatch(grandes=1 if options.get("alalay-grandes") == "one" else 2)
+    return papers.hatch(grandes=grandes_of(options))
 
 
-def longest(players: int) -> int:
-    """Eleven boxes each."""
-    return 11 * players
+def sheet(state: Mapping[str, Any], name: str, options: Choices) -> drawing.Drawn:
+    return drawing.sheet(state, name, hatches=1, boxes=9 + grandes_of(options), marks=MARKS)
+
+
+def drawings() -> dict[str, Any]:
+    return {**papers.drawings(), "marks": drawing.key_of(MARKS)}
+
+
+def longest(_players: int) -> int:
+    """All is on the first side."""
+    return 0
 
 
 PAPERS: Final = GamePapers(
@@ -47,4 +62,5 @@ PAPERS: Final = GamePapers(
     drawings=drawings,
     figures=figures,
     longest=longest,
+    sheet=sheet,
 )

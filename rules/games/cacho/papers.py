@@ -1,10 +1,13 @@
 """Cacho on the table card and on the paper acta."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from rules.games.options import Choices
-from rules.games.sheets.papers import drawings, hatch
+from rules.games.sheets import drawing, papers
 from rules.papers import GamePapers
+
+MARKS = drawing.Marks(hand="five", egg="round")
 
 LAW = ("throws", "declaring", "stopping", "boxes", "hand")
 EXCEPTIONS = ("grande", "crossing", "instant", "variations", "end", "start", "unforeseen")
@@ -27,12 +30,30 @@ LEAST_FIRST = (
 
 def figures(players: int, most: int, options: Choices) -> str:
     """The hatch, whoever plays."""
-    return hatch(grandes=2)
+    return papers.hatch(grandes=2)
 
 
-def longest(players: int) -> int:
-    """Eleven boxes each, in three hatches."""
-    return 33 * players
+def hatches_of(options: Choices) -> int:
+    return 3 if options.get("cacho-hatches") == "three" else 1
+
+
+def sheet(state: Mapping[str, Any], name: str, options: Choices) -> drawing.Drawn:
+    boxes = {"ten": 10, "nine": 9}.get(str(options.get("cacho-boxes")), 11)
+    return drawing.sheet(state, name, hatches=hatches_of(options), boxes=boxes, marks=MARKS)
+
+
+def seats_a_page(options: Choices) -> int:
+    """A column of three hatches a player, else six hatches."""
+    return 2 if hatches_of(options) > 1 else 6
+
+
+def drawings() -> dict[str, Any]:
+    return {**papers.drawings(), "marks": drawing.key_of(MARKS)}
+
+
+def longest(_players: int) -> int:
+    """All is on the first side."""
+    return 0
 
 
 PAPERS: Final = GamePapers(
@@ -49,4 +70,6 @@ PAPERS: Final = GamePapers(
     drawings=drawings,
     figures=figures,
     longest=longest,
+    sheet=sheet,
+    seats_a_page=seats_a_page,
 )
