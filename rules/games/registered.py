@@ -2,6 +2,6 @@
 where a table of it is opened (decision 0441).
 """
 
-from . import dudo, prudente
+from . import alalay, dudo, prudente
 
-__all__ = ["dudo", "prudente"]
+__all__ = ["alalay", "dudo", "prudente"]

@@ -28,6 +28,13 @@ def without(dice: Dice, taken: Dice) -> Dice | None:
     return tuple(left)
 
 
+def parts(dice: Dice, size: int) -> list[Dice]:
+    """Each different choice of so many of them, in order."""
+    choices = (choice for choice in range(1 << len(dice)) if choice.bit_count() == size)
+    places = range(len(dice))
+    return sorted({tuple(dice[place] for place in places if choice >> place & 1) for choice in choices})
+
+
 def is_straight(dice: Dice, straights: str) -> bool:
     if straights == "wrap":
         return len(set(dice)) == FIVE

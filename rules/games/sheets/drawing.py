@@ -1,5 +1,5 @@
-"""A hatch as it is drawn on paper and on the page of a result, in millimetres: empty, with captions, or with what
-was written. Marks are those of the tablet (`static/rules/games/sheets/marks.js`). The server alone imports it.
+"""A hatch as it is drawn on paper and on the page of a result, in millimetres: empty, or with what was
+written. Marks are those of the tablet (`static/rules/games/sheets/marks.js`). The server alone imports it.
 """
 
 import re

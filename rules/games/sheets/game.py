@@ -11,7 +11,7 @@ from ..shapes import Shape
 from . import ends, events, serializer, series, throw_off
 from .dice import FIVE
 from .state import State
-from .table import Rules, new_table, rules_for
+from .table import OF_A_GAME, Rules, new_table, rules_for
 
 Against = Callable[[State, Any], tuple[Refusal, ...]]
 Apply = Callable[[State, Any], State]
@@ -50,14 +50,14 @@ class SheetGame:
 
     def may_say(self, state: State, word: str) -> bool:
         """One of `WORDS`, by who is on turn, in at least one way."""
-        raise NotImplementedError
+        raise RuntimeError(OF_A_GAME)
 
     def turn_shown(self, state: State) -> JSON:
         """`table` of docs/acta.md, without `offers`; of a team also before a throw."""
-        raise NotImplementedError
+        raise RuntimeError(OF_A_GAME)
 
     def worth_shown(self, state: State) -> JSON:
-        raise NotImplementedError
+        raise RuntimeError(OF_A_GAME)
 
     # What is the same in all
 

@@ -76,12 +76,11 @@ def boxes_text(boxes: Iterable[int]) -> Text:
     return Text(es=", ".join(name["es"] for name in names), en=", ".join(name["en"] for name in names))
 
 
-def makes(box: int, points: int, grandes: tuple[int, ...] = (FIFTY,)) -> bool:
-    """Do any dice give these points there? `grandes`: what one can be worth."""
+def made_in(box: int, grandes: tuple[int, ...] = (FIFTY,)) -> tuple[int, ...]:
+    """All that dice can make in a box, best first. `grandes`: what one can be worth."""
     if box < ESCALERA:
-        face = box + 1
-        return points in range(face, 5 * face + 1, face)
-    return points in (grandes if box == GRANDE else (HAND[box - ESCALERA], EGG[box - ESCALERA]))
+        return tuple((box + 1) * dice for dice in range(5, 0, -1))
+    return grandes if box == GRANDE else (HAND[box - ESCALERA], EGG[box - ESCALERA])
 
 
 def shown(hatch: Hatch) -> dict[str, Any]:
@@ -91,7 +90,9 @@ def shown(hatch: Hatch) -> dict[str, Any]:
     return {**sheet, "grande": [points or "x" for points in hatch[GRANDE:] if points != OPEN]}
 
 
-def read(sheet: Any, spaces: int, bad_points: Code, possible: Callable[[int, int], bool]) -> Hatch | Refusal:
+def read(
+    sheet: Any, spaces: int, bad_points: Code, made_in: Callable[[int], tuple[int, ...]]
+) -> Hatch | Refusal:
     """`spaces`: for grandes."""
     grandes = sheet.get("grande", []) if isinstance(sheet, dict) else None
     if not isinstance(grandes, list) or len(grandes) > spaces or any(name not in NUMBER for name in sheet):
@@ -101,7 +102,7 @@ def read(sheet: Any, spaces: int, bad_points: Code, possible: Callable[[int, int
     for name, points in (*boxes, *(("grande", points) for points in grandes)):
         if points != "x" and type(points) is not int:
             return malformed(NO_SHEET)
-        if points != "x" and not possible(NUMBER[name], points):
+        if points != "x" and points not in made_in(NUMBER[name]):
             return bad_points.refuse(points=points)
         hatch = with_points(hatch, space_of(hatch, NUMBER[name]), CROSS if points == "x" else points)
     return hatch

@@ -1,10 +1,9 @@
 """Next moves that lack only their dice."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
 
 from ..contract import JSON, DiceWanted
-from .dice import FIVE, Dice
+from .dice import FIVE, Dice, parts
 from .state import State
 
 
@@ -30,4 +29,4 @@ def _rolls(hands: Mapping[str, Sequence[int]]) -> JSON:
 def keeps(dice: Dice) -> Iterator[Dice]:
     """What may stay on the table, nothing first."""
     for size in range(len(dice)):
-        yield from sorted(set(combinations(dice, size)))
+        yield from parts(dice, size)

@@ -16,6 +16,7 @@ from ..values import Choice
 from .codes import Codes
 
 NOBODY: Final = -1
+OF_A_GAME: Final = "each game has its own"
 _NO_TEAMS: Final = Text(
     es="en esta mesa no se juega en equipos de ese tamaño", en="teams of that size do not play at this table"
 )
@@ -81,17 +82,17 @@ class Rules:
     # What a game says of its sheets
 
     def empty_sheet(self) -> Any:
-        raise NotImplementedError
+        raise RuntimeError(OF_A_GAME)
 
     def own(self, parties: int) -> Any:
         """What else a table remembers in this game, at its start: a tuple of what JSON has, or None."""
         return None
 
     def is_full(self, table: Table, party: int) -> bool:
-        raise NotImplementedError
+        raise RuntimeError(OF_A_GAME)
 
     def total(self, sheet: Any) -> int:
-        raise NotImplementedError
+        raise RuntimeError(OF_A_GAME)
 
     def standing(self, table: Table, party: int) -> tuple[int, ...]:
         """By which parties are ranked; the highest is first."""
@@ -99,11 +100,11 @@ class Rules:
 
     def count_back(self, sheet: Any) -> tuple[int, ...]:
         """Under `sheets-tie: count-back`; the highest is first."""
-        raise NotImplementedError
+        raise RuntimeError(OF_A_GAME)
 
     def turns_written(self, sheet: Any) -> int:
         """After an `adjust`: how many turns it stands for."""
-        raise NotImplementedError
+        raise RuntimeError(OF_A_GAME)
 
     def straights(self) -> str:
         """In a throw-off."""
@@ -131,10 +132,10 @@ class Rules:
 
     def sheet_read(self, sheet: Any) -> Any:
         """From a move: the sheet, or a `Refusal`."""
-        raise NotImplementedError
+        raise RuntimeError(OF_A_GAME)
 
     def sheet_shown(self, sheet: Any) -> Any:
-        raise NotImplementedError
+        raise RuntimeError(OF_A_GAME)
 
 
 def _as_key(choices: Choices) -> str:

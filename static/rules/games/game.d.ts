@@ -141,4 +141,6 @@ export interface LiveGame {
   gauge(content: PublicTable, lang: "es" | "en"): string | undefined;
   /** `file`: of drawn dice */
   shown(player: PublicPlayer, file: string | undefined, content: PublicTable): Element;
+  /** What the hall's screen says of it in large letters; "": nothing. */
+  celebrated?(content: PublicTable): string;
 }

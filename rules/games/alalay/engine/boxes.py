@@ -1,9 +1,8 @@
 """Which boxes the dice as they lie leave open to the player (articles A4, A6 to A8)."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
-from ...sheets.dice import Dice
+from ...sheets.dice import Dice, parts
 from ...sheets.hatch import ESCALERA, GRANDE, HAND, Hatch
 from ...sheets.worth import worths
 from .attempt import Attempt, turned
@@ -62,7 +61,7 @@ def improvable(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> tuple[int,
         return None
     lay = turned(attempt.dice, tuple(7 - face for face in attempt.turned))
     hand, both = is_hand(rules, attempt), worth(rules, attempt)
-    alone = [worths(turned(lay, (face,)), hand, rules.reading) for face in set(attempt.turned)]
+    alone = [worths(turned(lay, (face,)), hand, rules.reading) for face in attempt.turned]
     boxes = range(GRANDE + 1)
     improved = tuple(
         box
@@ -80,7 +79,7 @@ def turns(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> Iterator[Attemp
     """Every turn of one die or two that article A6 allows."""
     dice = can_be_turned(rules, attempt)
     for size in (1, 2):
-        for faces in sorted(set(combinations(dice, size))):
+        for faces in parts(dice, size):
             after = attempt.turning(faces)
             if not is_idle(rules, hatch, after):
                 yield after

@@ -24,6 +24,7 @@ SPECIAL: Final = ("dormida", "panza_de_oro", "four_in_all", "second_grande")
 class Alalay(SheetGame):
     id: Final = "alalay"
     title: Final = Text(es="Cacho Alalay", en="Cacho Alalay")
+    sheet_title: Final = Text(es="hoja", en="sheet")
     catalogue: Final = CATALOGUE
     rules = AlalayRules
     moves: Final[Mapping[str, MoveRule]] = move_rules(

@@ -75,12 +75,12 @@ class AlalayRules(Rules):
     def space_of(self, sheet: Hatch, box: int) -> int:
         return hatches.space_of(sheet, box, self.grandes)
 
-    def makes(self, box: int, points: int) -> bool:
-        """Do any dice?"""
-        return hatches.makes(box, points, (FIFTY,) if self.throw_wins else (FIFTY, FIFTY_FIVE))
+    def made_in(self, box: int) -> tuple[int, ...]:
+        """All that dice can make in a box, best first."""
+        return hatches.made_in(box, (FIFTY,) if self.throw_wins else (FIFTY_FIVE, FIFTY))
 
     def sheet_read(self, sheet: Any) -> Hatch | Refusal:
-        return hatches.read(sheet, self.grandes, self.codes["bad_points"], self.makes)
+        return hatches.read(sheet, self.grandes, self.codes["bad_points"], self.made_in)
 
     def sheet_shown(self, sheet: Hatch) -> dict[str, Any]:
         return hatches.shown(sheet)

@@ -167,7 +167,7 @@ def _can_be(rules: AlalayRules, move: EnterMove) -> bool:
     """Do any dice make these points, de mano or not as the move says?"""
     if move.points == CROSS:
         return not move.de_mano
-    if not rules.makes(move.box, move.points):
+    if move.points not in rules.made_in(move.box):
         return False
     if move.box < ESCALERA:
         return True

@@ -1,23 +1,19 @@
 """What may be entered at a table of Prudente, and what its entries come to."""
 
-from .forecast import by_seat, entries, foretold
-from .turns import (
+from ...sheets.entries import (
     between_plays,
-    completes,
+    by_seat,
     counts,
-    ending,
     ends_a_play,
-    is_feat,
     ruling_again,
     same_move,
     same_rules,
     same_table,
-    settled,
-    settling,
     starters,
     starting,
-    words,
 )
+from .forecast import entries, foretold
+from .turns import completes, ending, is_feat, settled, settling, words
 
 __all__ = [
     "between_plays",

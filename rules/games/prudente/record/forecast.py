@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from ...bilingual import Lang
-from ...contract import DiceWanted, M, Moment
-from ...refusals import Refused
+from ...contract import DiceWanted, Moment
+from ...sheets.entries import tried
 from ...sheets.state import State
 from ..engine.game import PRUDENTE
 from ..engine.play import against_stopping, throws, total_on_turn
@@ -20,19 +20,12 @@ _MOST: Final = 5000  # of a turn that is offered for a correction
 _OFFERED: Final = 100
 
 
-def by_seat(pos: M) -> M:
-    """With `{0}`, `{1}`, … for names, filled in where sentences are read."""
-    table = pos.state.table
-    names = tuple([f"{{{seat}}}" for seat in range(len(table.players))])
-    return pos.under_names(names, pos.state._replace(table=table._replace(players=names, names=names)))
-
-
 def entries(pos: Moment, form: str, lang: Lang) -> list[dict[str, Any]]:
     """In `turns` the likely points of a whole turn, in `throws` what needs no dice to be said."""
     if pos.state.end is not None:
         return []
     moves = _turns(pos.state) if form == "turns" else _words(pos.state)
-    return [_tried(pos, move, lang) for move in moves]
+    return tried(pos, moves, sentence, lang)
 
 
 def _turns(state: State) -> Iterator[Move]:
@@ -49,14 +42,6 @@ def _words(state: State) -> Iterator[Move]:
     for move in PRUDENTE.legal_moves(state, None):
         if not isinstance(move, DiceWanted):
             yield dict(move)
-
-
-def _tried(pos: Moment, move: Move, lang: Lang) -> dict[str, Any]:
-    try:
-        after = pos.play(move)
-    except Refused as refused:
-        return {"move": move, "refusal": refused.refusal.as_json(lang)}
-    return {"move": move, "sentence": sentence(pos, move, after, lang), "state": after.view()}
 
 
 def foretold(pos: Moment, form: str, lang: Lang) -> dict[str, Any]:

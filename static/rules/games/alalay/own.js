@@ -12,5 +12,4 @@ export const OWN = {
     four_in_all: gettext("Four in all"),
     second_grande: gettext("Second grande"),
   },
-  isInstant: (rules) => rules["alalay-grande-de-mano"] !== "fifty-five",
 };

@@ -7,5 +7,4 @@ export const OWN = {
   id: "cacho",
   marks: { hand: "five", egg: "round" },
   special: { dormida: gettext("Five of a kind, first throw") },
-  isInstant: (rules) => rules["cacho-instant-win"] !== "off",
 };

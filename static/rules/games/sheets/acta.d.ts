@@ -34,7 +34,7 @@ export interface SheetState extends Omit<State, "phase"> {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
-  series?: { done: { places: Record<string, number | null> }[] };
+  series?: { done: { ending: string; places: Record<string, number | null> }[] };
 }
 
 /** What dice can make in an open box, best first; `cross`: why it may not be crossed out. */
@@ -46,9 +46,10 @@ export interface Offer {
 }
 
 /** `boxes`: before a throw; `dice`: how many a throw may have; `owed`: before anything else; `turning`: by the
- * face that is turned, what a box is worth then; `refused`: open boxes that may not be written. */
+ * face that is turned, what a box is worth then; `dormida`: may five equal in one throw be entered?; `refused`: open boxes that may not be written. */
 export interface Forecast {
   boxes: Offer[];
+  dormida: boolean;
   dice: number[];
   owed: "turn" | "declare" | "roll_all" | "score" | null;
   turning: Record<string, Partial<Record<Box, number>>>;
@@ -79,10 +80,9 @@ export interface Table extends Omit<ShownTable, "acta" | "draft" | "looked"> {
 }
 
 /** What a game of sheets says of its own: `marks` of the centre, on the first throw and after; `special`: how it
- * is won at once, by its ending; `isInstant`: do five equal in one throw win? */
+ * is won at once, by its ending. */
 export interface Own {
   id: string;
   marks: { hand: string; egg: string };
   special: Record<string, string>;
-  isInstant(rules: Acta["head"]["rules"]): boolean;
 }

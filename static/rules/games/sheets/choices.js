@@ -5,25 +5,25 @@ import { hatchesOf, offerOf } from "./hatch.js";
 import { OWED } from "./texts.js";
 
 /** @import {Move} from "../game" */
-/** @import {Acta, Box, Own, SheetState} from "./acta" */
+/** @import {Acta, Box, SheetState} from "./acta" */
 
 /** `closed`: why it may not be; null: it may.
  * @typedef {{kind: "write" | "instant" | "cross" | "declare", points: number, move: Move,
  * closed: string | null}} Choice */
 
-/** @param {Acta} acta @param {Box} box @param {number} hatch @param {Own} own @returns {Choice[]} */
-export function choicesIn(acta, box, hatch, own) {
+/** @param {Acta} acta @param {Box} box @param {number} hatch @returns {Choice[]} */
+export function choicesIn(acta, box, hatch) {
   const { state } = acta;
   const where = { by: state.turn, box, ...(hatchesOf(state) > 1 ? { hatch } : {}) };
-  return state.table ? ofDice(acta, box, where) : ofTurn(acta, box, hatch, where, own);
+  return state.table ? ofDice(acta, box, where) : ofTurn(acta, box, hatch, where);
 }
 
 /** A whole turn. @param {Acta} acta @param {Box} box @param {number} hatch @param {object} where
- * @param {Own} own @returns {Choice[]} */
-function ofTurn({ forecast, head }, box, hatch, where, own) {
+ * @returns {Choice[]} */
+function ofTurn({ forecast }, box, hatch, where) {
   const offer = offerOf(forecast.boxes, box, hatch);
   const written = (offer?.points ?? []).map((points) => chosen("write", points, { ...where, points }));
-  const isInstant = box === "grande" && own.isInstant(head.rules);
+  const isInstant = box === "grande" && forecast.dormida;
   const instant = isInstant ? [chosen("instant", 50, { ...where, points: 50, de_mano: true })] : [];
   const cross = offer ? [chosen("cross", 0, { ...where, points: 0 }, offer.cross?.message ?? null)] : [];
   return [...instant, ...written, ...cross];

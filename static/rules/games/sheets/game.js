@@ -8,10 +8,13 @@ import { meaning, place, signs, totalWords } from "./standing.js";
 import { BOXES } from "./texts.js";
 
 /** @import {Given} from "../game" */
-/** @import {Acta, Draft, Own, SheetState, Table} from "./acta" */
+/** @import {Acta, Draft, Forecast, Own, SheetState, Table} from "./acta" */
 
 const SAYS = /** @type {const} */ (["do", "by", "box", "points", "hatch", "player"]);
 const DICE = /** @type {const} */ (["dice", "keep", "rolls"]);
+
+/** Nothing is foretold. @type {Forecast} */
+const NOTHING = { boxes: [], dormida: false, dice: [], owed: null, turning: {}, refused: {} };
 
 /** @typedef {Record<string, unknown>} Said */
 
@@ -45,7 +48,7 @@ export const sheetGame = (own) => ({
     Boolean(move.de_mano) === Boolean(other.de_mano) &&
     DICE.every((field) => JSON.stringify(move[field]) === JSON.stringify(other[field])),
   /** @param {object | null} packed */
-  unpacked: (packed) => packed ?? { boxes: [], dice: [], owed: null, turning: {}, refused: {} },
+  unpacked: (packed) => ({ ...NOTHING, ...packed }),
   /** @param {SheetState} state */
   isBetweenPlays: ({ phase, table }) => phase === "playing" && table === null,
   /** @param {SheetState} state */

@@ -61,7 +61,7 @@ function sheet(own, table, given) {
   const over = isOwn && draft.box ? choices(own, table, given, hatch) : nothing;
   const show = (/** @type {number} */ one) =>
     given.set({ ...draft, box: undefined, meant: undefined, hatch: one });
-  const tapped = isOwn ? squares(own, table, given, hatch) : null;
+  const tapped = isOwn ? squares(table, given, hatch) : null;
   return html`<section class="play sheet-play" ?data-throws=${follow === "throws" || state.table !== null}>
     ${isOwn ? owed(acta) : lookedAt(name, given)}
     ${isOwn && (follow === "throws" || state.table) ? throws(table, given) : nothing}
@@ -105,9 +105,9 @@ function firstOpen({ state }, name) {
   return hatches.find(isOpen) ?? 1;
 }
 
-/** @param {Own} own @param {Table} table @param {Given} given @param {number} hatch @returns {Tapped} */
-function squares(own, { acta, draft }, given, hatch) {
-  const { state, forecast, head } = acta;
+/** @param {Table} table @param {Given} given @param {number} hatch @returns {Tapped} */
+function squares({ acta, draft }, given, hatch) {
+  const { state, forecast } = acta;
   const { worth, table } = state;
   const picked = (draft.picked ?? []).map((at) => String(table?.dice[at]));
   const turned = Object.entries(forecast.turning).flatMap(([face, more]) =>
@@ -121,7 +121,7 @@ function squares(own, { acta, draft }, given, hatch) {
       table || !forecast.boxes.length
         ? Boolean(table) && value === undefined
         : (value === undefined && Boolean(offerOf(forecast.boxes, box, hatch))) ||
-          (box === "grande" && own.isInstant(head.rules)),
+          (box === "grande" && forecast.dormida),
     hints: (box) => ({ worth: worth[box] || undefined, turned: mostTurned(turned, box, worth[box] ?? 0) }),
   };
 }
@@ -130,7 +130,7 @@ function squares(own, { acta, draft }, given, hatch) {
  * @param {Table} table @param {Given} given @param {number} hatch */
 function choices(own, table, given, hatch) {
   const box = /** @type {Box} */ (table.draft.box);
-  const list = choicesIn(table.acta, box, hatch, own);
+  const list = choicesIn(table.acta, box, hatch);
   return html`<div class="choices" data-beside=${rowOf(box)} role="group" aria-label=${BOXES[box]}>
     ${list.map((choice) => choiceKey(own, table, given, box, choice))}
     ${list.length ? nothing : html`<p>${nowhere(table.acta, box)}</p>`}

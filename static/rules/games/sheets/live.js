@@ -1,5 +1,6 @@
 // What the public page of a table of sheets shows of each player: the hatches, small, and the total.
 
+import { filled } from "../../../shared/text.js";
 import { html, render } from "../../../vendor/lit-html/lit-html.js";
 import { hatchesOf, sheetOf } from "./hatch.js";
 import { small } from "./small.js";
@@ -9,7 +10,7 @@ import { totalWords } from "./standing.js";
 /** @import {Own, SheetState} from "./acta" */
 
 /** @param {Own} own @returns {LiveGame} */
-export const liveSheets = ({ marks }) => ({
+export const liveSheets = ({ marks, special }) => ({
   gauge: ({ gauge }, lang) => gauge?.[lang]?.text,
   shown({ name }, _dice, { state }) {
     const shown = document.createElement("span");
@@ -22,5 +23,15 @@ export const liveSheets = ({ marks }) => ({
       shown,
     );
     return shown;
+  },
+  /** A special win by its name; where results are held back only that the table is over. */
+  celebrated({ table, status, state }) {
+    if (status === "over" && !state) return filled(gettext("Table %(number)s is over"), { number: table });
+    const now = /** @type {SheetState | null} */ (/** @type {unknown} */ (state));
+    const ending = now?.phase === "between" ? now.series?.done.at(-1)?.ending : now?.ending;
+    const name = special[ending ?? ""];
+    return name && now?.phase !== "throw_off"
+      ? filled(gettext("%(name)s at table %(number)s!"), { name, number: table })
+      : "";
   },
 });

@@ -3,8 +3,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { OWN as ALALAY } from "../../../../static/rules/games/alalay/own.js";
-import { OWN as CACHO } from "../../../../static/rules/games/cacho/own.js";
 import { choicesIn, isDormida, mostTurned, throwOf } from "../../../../static/rules/games/sheets/choices.js";
 import { draftOf, enter, moveText, named, say } from "../../../../static/rules/games/sheets/entering.js";
 import { table } from "./states.js";
@@ -34,7 +32,7 @@ function listening() {
 }
 
 test("before a throw a square offers what dice can make, and the cross, which says why it is closed", () => {
-  const list = choicesIn(table({}, { boxes: [quinas] }), "quinas", 1, ALALAY);
+  const list = choicesIn(table({}, { boxes: [quinas] }), "quinas", 1);
   assert.deepEqual(
     list.map(({ kind, points }) => [kind, points]),
     [...[25, 20, 15, 10, 5].map((points) => ["write", points]), ["cross", 0]],
@@ -44,41 +42,36 @@ test("before a throw a square offers what dice can make, and the cross, which sa
 });
 
 test("five equal de mano are a key of their own, unless they win nothing", () => {
-  const acta = table({}, { boxes: [grande] });
-  assert.deepEqual(choicesIn(acta, "grande", 1, ALALAY)[0].move, {
+  const acta = table({}, { boxes: [grande], dormida: true });
+  assert.deepEqual(choicesIn(acta, "grande", 1)[0].move, {
     ...{ do: "enter", by: "Ana", box: "grande", points: 50 },
     de_mano: true,
   });
-  const rules = { "alalay-grande-de-mano": "fifty-five", "cacho-instant-win": "off" };
-  const without = { ...acta, head: { ...acta.head, rules } };
-  assert.deepEqual(
-    [ALALAY, CACHO].map((own) => choicesIn(without, "grande", 1, own)[0].kind),
-    ["write", "write"],
-  );
+  assert.equal(choicesIn(table({}, { boxes: [grande] }), "grande", 1)[0].kind, "write");
 });
 
 test("with hatches the one that is shown is said", () => {
   const sheet = { grande: [] };
   const state = { sheets: { Ana: [sheet, sheet, sheet] } };
   const boxes = [1, 2, 3].map((hatch) => ({ ...quinas, hatch, points: [hatch * 5] }));
-  const [first] = choicesIn(table(state, { boxes }), "quinas", 2, CACHO);
+  const [first] = choicesIn(table(state, { boxes }), "quinas", 2);
   assert.deepEqual(first.move, { do: "enter", by: "Ana", box: "quinas", hatch: 2, points: 10 });
 });
 
 test("of dice on the table a square offers what they are worth, or to declare it, or the cross", () => {
   const worth = { trenes: 6, quinas: 5, cuadras: 0 };
   const scoring = table({ table: lying, legal: ["throw", "score"], worth });
-  assert.deepEqual(choicesIn(scoring, "trenes", 1, ALALAY), [
+  assert.deepEqual(choicesIn(scoring, "trenes", 1), [
     { kind: "write", points: 6, move: { do: "score", by: "Ana", box: "trenes" }, closed: null },
   ]);
-  assert.deepEqual(choicesIn(scoring, "cuadras", 1, ALALAY), []);
+  assert.deepEqual(choicesIn(scoring, "cuadras", 1), []);
   const declaring = table({ table: lying, legal: ["declare", "score"], worth });
   assert.deepEqual(
-    choicesIn(declaring, "trenes", 1, CACHO).map(({ kind }) => kind),
+    choicesIn(declaring, "trenes", 1).map(({ kind }) => kind),
     ["declare", "write"],
   );
   const worthless = table({ table: lying, legal: ["cross"], worth: { cuadras: 0 } });
-  assert.deepEqual(choicesIn(worthless, "cuadras", 1, ALALAY)[0].move, {
+  assert.deepEqual(choicesIn(worthless, "cuadras", 1)[0].move, {
     ...{ do: "cross", by: "Ana", box: "cuadras" },
   });
 });
@@ -87,8 +80,8 @@ test("what is owed before closes a square, with its reason", () => {
   const turn = { code: "turn_required", article: "A6", message: "First a die is turned." };
   const state = { table: lying, legal: ["turn"], worth: { trenes: 6, quinas: 5 } };
   const acta = table(state, { owed: "turn", refused: { trenes: turn } });
-  assert.equal(choicesIn(acta, "trenes", 1, ALALAY)[0].closed, "First a die is turned.");
-  assert.equal(choicesIn(acta, "quinas", 1, ALALAY)[0].closed, "Turn a die over");
+  assert.equal(choicesIn(acta, "trenes", 1)[0].closed, "First a die is turned.");
+  assert.equal(choicesIn(acta, "quinas", 1)[0].closed, "Turn a die over");
 });
 
 test("a throw is whole with as many faces as dice are not kept", () => {

@@ -8,7 +8,7 @@ export const SHEETS = {
   Beto: { grande: [] },
 };
 
-const NOTHING = { boxes: [], dice: [], owed: null, turning: {}, refused: {} };
+const NOTHING = { boxes: [], dormida: false, dice: [], owed: null, turning: {}, refused: {} };
 
 /** @param {Partial<SheetState>} [state] @param {Partial<Acta["forecast"]>} [forecast] @returns {Acta} */
 export function table(state = {}, forecast = {}) {
