@@ -33,7 +33,7 @@ export function signs({ state, follow }, isKnown) {
 
 /** @param {number | null} points @param {string} words @param {string} kind */
 const sign = (points, words, kind) =>
-  html`<p class="sign points" data-kind=${kind}>
+  html`<p class="sign points" data-kind=${kind} ?data-wide=${kind === "less"}>
     <strong>${points === null ? "?" : grouped(points)}</strong> <span>${words}</span>
   </p>`;
 

@@ -27,9 +27,4 @@ function hand(table, given) {
   return isByThrow ? throws(table, state.turn, given) : turns(table, state.turn, given);
 }
 
-export const game = {
-  ...record,
-  ...{ place, signs, gauge, meaning, hand, anyway, adjust },
-  /** @param {Table} table */
-  speaking: ({ acta: { state, follow } }) => (follow === "throws" ? state.turn : null),
-};
+export const game = { ...record, ...{ place, signs, gauge, meaning, hand, anyway, adjust } };
