@@ -11,7 +11,8 @@ from tests.e2e.tablet import Tablet
 from tests.tables.factories import Running, a_hall, a_running_table
 
 Pages = Callable[..., Any]
-NARROW = {**PHONE, "viewport": {"width": int(os.environ.get("W", "360")), "height": int(os.environ.get("H", "640"))}}
+WIDE, HIGH = (int(os.environ.get(side, usual)) for side, usual in (("WIDE", "360"), ("HIGH", "640")))
+SCREEN = {**PHONE, "viewport": {"width": WIDE, "height": HIGH}}
 
 
 def seen(tablet: Tablet, name: str) -> None:
@@ -33,10 +34,10 @@ def figure(tablet: Tablet, kind: str = "stake") -> Any:
 def throws(tablet: Tablet, *dice: int) -> None:
     """The last one of the throw is not waited for: it enters it."""
     keys = tablet.page.locator(".keys.faces")
-    for at, die in enumerate(dice):
+    for place, die in enumerate(dice):
         keys.first.locator("button").nth(die - 1).click()
-        if at < len(dice) - 1:
-            tablet.expect(keys.nth(1).locator("button")).not_to_have_count(at)
+        if place < len(dice) - 1:
+            tablet.expect(keys.nth(1).locator("button")).not_to_have_count(place)
 
 
 def picks(tablet: Tablet, *places: int) -> None:
@@ -50,8 +51,8 @@ def picks(tablet: Tablet, *places: int) -> None:
 
 def test_turn_by_turn_to_the_target_on_a_phone(open_page: Pages, expect: Pages, site: Site) -> None:
     running = a_table(target=1000)
-    ana, beto, caro = running.names
-    tablet = at(running, open_page(engine=True, **NARROW), expect, site)
+    ana, _beto, caro = running.names
+    tablet = at(running, open_page(engine=True, **SCREEN), expect, site)
     tablet.engine_is_ready()
     seen(tablet, "turns-begin")
     tablet.tap("+300")
@@ -74,8 +75,8 @@ def test_turn_by_turn_to_the_target_on_a_phone(open_page: Pages, expect: Pages, 
 
 def test_throw_by_throw(open_page: Pages, expect: Pages, site: Site) -> None:
     running = a_table(follow="throws")
-    ana, beto, _caro = running.names
-    tablet = at(running, open_page(engine=True, **NARROW), expect, site)
+    _ana, beto, _caro = running.names
+    tablet = at(running, open_page(engine=True, **SCREEN), expect, site)
     tablet.engine_is_ready()
     throws(tablet, 1, 5, 5)
     seen(tablet, "throws-faces")
