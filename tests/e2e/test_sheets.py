@@ -75,7 +75,7 @@ THROWN = (
 def throws(tablet: Tablet, dice: str) -> None:
     for face in dice:
         tablet.page.locator(".keys.faces button").nth(int(face) - 1).click()
-    tablet.kept()
+    tablet.expect(tablet.page.locator(".dice-places [aria-label$=tirado]")).to_have_count(0)
 
 
 def dice_that_lie(tablet: Tablet, face: int) -> Any:
@@ -93,7 +93,6 @@ def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_d
     for dice, box in THROWN:
         for _name in running.names:
             throws(tablet, dice)
-            seen(tablet, "thrown")
             writes(tablet, box, "")
     throws(tablet, "66661")
     for at_place in range(4):

@@ -103,6 +103,8 @@ export interface Game {
   equipment(players: number): [thing: string, label: string, small: string][];
   seated(players: number): string;
 
+  /** By which players are compared: what is left, or won. */
+  figure(state: State, name: string): string | number;
   place(acta: Acta, name: string): Place;
   /** Beside the law, to be read from an arm's length; `isKnown`: has the engine said what was tapped? */
   signs(acta: Acta, isKnown: boolean): unknown;
