@@ -22,12 +22,11 @@ export interface ActaChange {
   digest: string;
   placings: Placed[] | null;
   waiting?: (number | null)[];
-  next?: NextSheet[];
 }
 
 /** `order`: seat ids in the order of `head.players`; `undoes`: the move that an `undo` would remove;
  * `waiting`: rulings in words that hold here from the next play on, by number in the register; `placings`:
- * null while it is open; `next`: only between two games of a series. */
+ * null while it is open. */
 export interface ActaShown {
   status: "confirmed" | "open" | "over";
   /** a form in which this game is followed, or `winner` */
@@ -47,7 +46,79 @@ export interface ActaShown {
   digest: string;
   waiting: (number | null)[];
   placings: Placed[] | null;
-  next?: NextSheet[];
+}
+
+/** `hatch` and `cross` are of other games: null here. */
+export interface AlalayBox {
+  box: string;
+  hatch: number | null;
+  points: number[];
+  cross: Reason | null;
+}
+
+export interface AlalayForecast {
+  boxes: AlalayBox[];
+  dormida: boolean;
+  dice?: number[];
+  owed?: "score" | "turn" | null;
+  turning?: Record<string, Record<string, number>>;
+  refused?: Record<string, Reason>;
+}
+
+/** Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. */
+export interface AlalayGauge {
+  text: string;
+  total: number | null;
+  left: number;
+}
+
+/** Worth 0: it would be crossed out. */
+export interface AlalayOffer {
+  box: string;
+  worth: number;
+}
+
+export interface AlalayPublicState {
+  phase: string;
+  turn: string | null;
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: AlalayTurn | null;
+  sheets: Record<string, Hatch>;
+  totals: Record<string, number>;
+  closing: boolean;
+  ending: "closed" | "complete" | "dormida" | "four_in_all" | "last_player" | "panza_de_oro" | "second_grande" | null;
+  places: Record<string, number | null>;
+  tied: string[];
+}
+
+/** `sheets`, `totals`, `places`, `tied`: of teams, where there are any. */
+export interface AlalayState {
+  n: number;
+  phase: "between" | "over" | "playing" | "throw_off";
+  turn: string | null;
+  legal: string[];
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: AlalayTurn | null;
+  sheets: Record<string, Hatch>;
+  totals: Record<string, number>;
+  worth: Record<string, number>;
+  closing: boolean;
+  ending: "closed" | "complete" | "dormida" | "four_in_all" | "last_player" | "panza_de_oro" | "second_grande" | null;
+  places: Record<string, number | null>;
+  tied: string[];
+}
+
+/** `turned`: the faces that were turned, as they lay before; `offers`: by member of a team. */
+export interface AlalayTurn {
+  dice: number[];
+  throws: number;
+  de_mano: boolean;
+  turned: number[] | null;
+  offers?: Record<string, AlalayOffer>;
 }
 
 export interface Bid {
@@ -228,12 +299,11 @@ export interface DudoPublicState {
   dice: Record<string, number>;
   in_play: number;
   initial: number;
-  series?: SeriesState;
 }
 
 export interface DudoState {
   n: number;
-  phase: "between" | "bidding" | "over" | "reveal" | "starter";
+  phase: "bidding" | "over" | "reveal" | "starter";
   turn: string | null;
   legal: string[];
   ranking: string[];
@@ -250,7 +320,6 @@ export interface DudoState {
   initial: number;
   calzo_open: boolean;
   min_bids: Record<string, number>;
-  series?: SeriesState;
   max_bids?: Record<string, number>;
 }
 
@@ -308,28 +377,40 @@ export interface Extra {
   fields?: Record<string, unknown>;
 }
 
-export type Forecast = DudoForecast | PrudenteForecast;
+export type Forecast = DudoForecast | AlalayForecast | PrudenteForecast;
 
 /** `revision` changes with the list of championships. */
 export interface FrontNow {
   revision: string;
 }
 
-export type Gauge = DudoGauge | PrudenteGauge;
+export type Gauge = DudoGauge | AlalayGauge | PrudenteGauge;
 
 export interface GaugeInBoth {
   es: Gauge;
   en: Gauge;
 }
 
-/** Rules spelled out, and the players clockwise. `series`: of a table that plays one. */
+/** Points, `x` for a box crossed out; an open box is absent. */
+export interface Hatch {
+  grande: (number | "x")[];
+  balas?: number | "x";
+  tontos?: number | "x";
+  trenes?: number | "x";
+  cuadras?: number | "x";
+  quinas?: number | "x";
+  senas?: number | "x";
+  escalera?: number | "x";
+  full?: number | "x";
+  poker?: number | "x";
+}
+
+/** Rules spelled out, and the players clockwise. */
 export interface Head {
   format: string;
   game: string;
   rules: Record<string, string | number | Record<string, number | Record<string, number>>>;
   players: string[];
-  /** what a table plays: `sheets`, so many games, or `best_of` so many */
-  series?: Record<string, number>;
 }
 
 export interface InBoth {
@@ -376,12 +457,6 @@ export interface MyTable {
   mine: boolean;
   plays_here: boolean;
   needs: "confirm" | "open" | null;
-}
-
-/** A key that opens the next game of a series; `starter` null where it is thrown for. */
-export interface NextSheet {
-  words: string;
-  starter: string | null;
 }
 
 export interface OpenedSeat {
@@ -454,7 +529,6 @@ export interface PrudentePublicState {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
-  series?: SeriesState;
 }
 
 /** `sheets`: the points of each turn, 0 for a lost one. */
@@ -474,7 +548,6 @@ export interface PrudenteState {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
-  series?: SeriesState;
 }
 
 /** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */
@@ -498,7 +571,7 @@ export interface PublicPlayer {
   place: number | null;
 }
 
-export type PublicState = DudoPublicState | PrudentePublicState;
+export type PublicState = DudoPublicState | AlalayPublicState | PrudentePublicState;
 
 /** Players clockwise. `status`: `over` while its ranking is unconfirmed. */
 export interface PublicTable {
@@ -652,28 +725,10 @@ export interface SeatShown {
   follows?: string;
 }
 
-/** `sheet`: the number of the game that is played, or was last; `points`: so far, placing points in tenths,
- * of a best-of the games won. */
-export interface SeriesState {
-  sheet: number;
-  done: SheetDone[];
-  points: Record<string, number>;
-}
-
 /** Waiting for the organizer: the device's numbers. */
 export interface SetAsideShown {
   seqs: number[];
   message: string;
-}
-
-/** Who has no place has null; where places are shared `winner` is null and `tied` says who share the first.
- * */
-export interface SheetDone {
-  places: Record<string, number | null>;
-  winner: string | null;
-  ending?: string | null;
-  totals?: Record<string, number>;
-  tied?: string[];
 }
 
 /** For scribe and announcer. */
@@ -720,14 +775,14 @@ export interface Signatures {
   signatures: SignatureShown[];
 }
 
-export type State = DudoState | PrudenteState;
+export type State = DudoState | AlalayState | PrudenteState;
 
 /** Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by their
  * place in `head.players`. */
 export interface StateAfter {
   dice: number[];
   opener?: number | null;
-  phase?: "between" | "bidding" | "over" | "reveal" | "starter";
+  phase?: "bidding" | "over" | "reveal" | "starter";
   mode?: "normal" | "obligo" | "opening" | null;
   aces_wild?: boolean;
   siciliana?: boolean;
@@ -748,8 +803,6 @@ export interface TableShown {
   round_status: string;
   status: "decided" | "playing" | "waiting";
   championship: ChampionshipNamed;
-  /** what a table plays: `sheets`, so many games, or `best_of` so many */
-  series?: Record<string, number>;
 }
 
 /** `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and

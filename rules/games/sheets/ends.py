@@ -36,7 +36,7 @@ def onward(state: State, table: Table, party: int) -> State:
 
 def is_deserted(table: Table) -> bool:
     """One party is left of several."""
-    return len(staying(table)) < min(2, len(table.names))
+    return bool(table.removed) and len(staying(table)) < min(2, len(table.names))
 
 
 def next_party(table: Table, after: int) -> int | None:
@@ -154,8 +154,8 @@ def places(state: State) -> dict[int, int | None]:
     """By party, in seat order, once the table is over; None for who is unranked."""
     if state.end is None or state.tied:
         return {}
-    table, taken = state.table, 0
     known: dict[int, int | None] = {}
+    table, taken = state.table, 0
     for group in groups_shown(state):
         known.update(dict.fromkeys(group, taken + 1))
         taken += len(group)

@@ -191,10 +191,10 @@ def new_table(head: Header, rules: Rules) -> Table:
 def party_of(table: Table, seat: int) -> int:
     """`seat`: also the number of a team (`Header.seats`)."""
     size = len(table.players)
-    if seat >= size:
-        return seat - size
     if len(table.names) == size:
         return seat
+    if seat >= size:
+        return seat - size
     return next(party for party, members in enumerate(table.members) if seat in members)
 
 
@@ -203,7 +203,7 @@ def has_teams(table: Table) -> bool:
 
 
 def stays(table: Table, party: int) -> bool:
-    return any(seat not in table.removed for seat in table.members[party])
+    return not table.removed or any(seat not in table.removed for seat in table.members[party])
 
 
 def staying(table: Table) -> list[int]:

@@ -135,7 +135,11 @@ test("what comes after a corrected play is played upon it, and nothing of it is 
   await model.enter(loses("Carla"));
   const { amendment } = model;
   assert.equal(model.isPredicted, true); // the table as it was, until it is confirmed
-  assert.deepEqual(amendment.before.state && dudo(amendment.before.state).dice, { Ana: 3, Beto: 4, Carla: 5 });
+  assert.deepEqual(amendment.before.state && dudo(amendment.before.state).dice, {
+    Ana: 3,
+    Beto: 4,
+    Carla: 5,
+  });
   assert.deepEqual(amendment.outlook && dudo(amendment.outlook.state).dice, { Ana: 3, Beto: 5, Carla: 4 });
   assert.match(amendment.sentenceOf(entryOf(model, wrong)), /Carla/);
   assert.equal(amendment.whyOpen, null);

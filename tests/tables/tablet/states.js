@@ -2,7 +2,8 @@
 
 /** @import {DudoState, State} from "../../../static/shared/wire" */
 
-/** Four players in a normal play that nobody has opened. @param {Partial<DudoState>} [more] @returns {DudoState} */
+/** Four players in a normal play that nobody has opened.
+ * @param {Partial<DudoState>} [more] @returns {DudoState} */
 export const aState = (more = {}) => ({
   phase: "bidding",
   mode: "normal",

@@ -108,7 +108,7 @@ LAW = (
     ),
     Recipe(
         "start",
-        Text(es="Quién parte", en="Who starts"),
+        Text(es="Quién empieza", en="Who starts"),
         (
             Text(es="Se sigue en el sentido del reloj.", en="Play goes on clockwise."),
             Slot("sheets-starter"),

@@ -104,7 +104,7 @@ class CachoRules(Rules):
         return self.game_points(table, staying(table), is_over=True)[party], total
 
     def game_points(self, table: Table, parties: Collection[int], *, is_over: bool) -> dict[int, int]:
-        """C11. `parties`: who are at the table; before its end, of the hatches that all of them have filled."""
+        """C11. `parties`: who are at the table; before its end of the hatches that are full for all."""
         points = dict.fromkeys(range(len(table.names)), 0)
         if is_over and (winners := self._instant_winners(table, parties)):
             return {**points, **dict.fromkeys(winners, ALL_POINTS)}

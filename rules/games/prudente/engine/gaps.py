@@ -316,9 +316,9 @@ _WINNING: Final = (
         es="¿Se puede seguir con lo que dejó el jugador anterior?",
         en="May one go on with what the player before left?",
         choices={
-            "off": ("Todo turno parte con los seis dados.", "Every turn begins with all six dice."),
+            "off": ("Todo turno empieza con los seis dados.", "Every turn begins with all six dice."),
             "on": (
-                "Un turno parte con los seis dados o sigue con los dados y los puntos que dejó el jugador "
+                "Un turno empieza con los seis dados o sigue con los dados y los puntos que dejó el jugador "
                 "anterior al plantarse.",
                 "A turn begins with all six dice, or goes on with the dice and points that the player "
                 "before left on stopping.",

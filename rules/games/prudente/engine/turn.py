@@ -73,7 +73,7 @@ def thrown(rules: PrudenteRules, turn: Turn, dice: Dice, keep: Dice | None) -> T
 
 def _all_score(rules: PrudenteRules, turn: Turn) -> bool:
     counted = [rules.scores.of(dice) for dice in _counted_together(rules, (*turn.groups, turn.dice))]
-    return all([one.all_score is not None for one in counted])
+    return None not in [one.all_score for one in counted]
 
 
 def set_aside(turn: Turn, dice: Dice) -> Turn:
@@ -93,7 +93,7 @@ def may_keep(rules: PrudenteRules, turn: Turn, keep: Dice) -> bool:
     if not groups or without(turn.groups[-1], groups[-1]) is None:
         return False
     counted = [rules.scores.of(dice) for dice in _counted_together(rules, groups)]
-    return all([one.points if rules.idle_dice else one.all_score for one in counted])
+    return 0 not in [one.points if rules.idle_dice else one.all_score or 0 for one in counted]
 
 
 def _kept(groups: Groups, keep: Dice) -> Groups:
