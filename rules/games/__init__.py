@@ -1,5 +1,6 @@
 """The games as immutable state machines over the acta: no clock, no chance."""
 
+from . import registered
 from .acta import parse_acta, print_acta
 from .contract import DiceWanted, LegalMove, SpokenMove
 from .options import Choices, Option
@@ -42,6 +43,7 @@ __all__ = [
     "parse_acta",
     "play_all",
     "print_acta",
+    "registered",
     "replay",
     "spell_out",
 ]

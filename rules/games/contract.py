@@ -30,13 +30,28 @@ class Plan(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """`rules`: overrides; `players`: in seat order, in NFC; `series`: None for one game."""
+    """`rules`: overrides; `players`: in seat order, in NFC; `teams`: name and members, in the order of the
+    seats of their first members; `seats`: also of teams, numbered after the players; `series`: None for one
+    game.
+    """
 
     game: str
     rules: Choices = field(compare=False)
     players: tuple[str, ...]
     seats: Mapping[str, int] = field(compare=False)
+    teams: tuple[tuple[str, tuple[int, ...]], ...] = ()
     series: Plan | None = None
+
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Those who have a place: the teams, or the players."""
+        return tuple(name for name, _members in self.teams) or self.players
+
+    def party_of(self, seat: int) -> int:
+        """`seat`: also the number of a team."""
+        if not self.teams or seat >= len(self.players):
+            return seat - len(self.players) if self.teams else seat
+        return next((party for party, (_name, members) in enumerate(self.teams) if seat in members), -1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +111,7 @@ class SeriesEnd(NamedTuple):
     """`order`: of all seats, best first, those of one place together, who left behind; by `ranking` where a
     `close` has one. `measured`: by seat, summed over the sheets (`Game.measured`). `ending`: where the series
     does not end with its last sheet. `breaks_ties`: a tie for the first place is still to be broken, as the
-    game's options say.
+    game's options say; `level`: `order` before any `ranking`.
     """
 
     order: tuple[tuple[int, ...], ...]
@@ -104,6 +119,7 @@ class SeriesEnd(NamedTuple):
     measured: tuple[tuple[int, ...], ...]
     ending: str | None
     breaks_ties: bool
+    level: tuple[tuple[int, ...], ...]
 
 
 #: Followed by its end alone, in every game.
@@ -130,6 +146,10 @@ class Game(Protocol[S]):
     def table_sizes(self) -> tuple[int, int]: ...
 
     @property
+    def largest_team(self) -> int:
+        """0: it has no teams."""
+
+    @property
     def advised_sizes(self) -> tuple[int, int]:
         """Of a table: from, to."""
 
@@ -153,6 +173,9 @@ class Game(Protocol[S]):
 
     def remaining(self, view: Mapping[str, Any]) -> int:
         """What is left to play, by which tables are compared: dice in play, turns, points to the target."""
+
+    def fault(self, head: Header) -> Text | None:
+        """Why its players, teams and options do not go together."""
 
     def open(self, head: Header) -> S: ...
 

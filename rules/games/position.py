@@ -85,7 +85,8 @@ class Position:
 
     def under_names(self, names: tuple[str, ...], state: Any) -> Position:
         """`state`: with these names; none of its moves can be undone."""
-        head = replace(self.head, players=names, seats={name: seat for seat, name in enumerate(names)})
+        all_names = (*names, *(name for name, _members in self.head.teams))
+        head = replace(self.head, players=names, seats={name: seat for seat, name in enumerate(all_names)})
         series = self.series
         if series is not None:
             new = dict(zip(self.head.players, names, strict=True))
@@ -114,7 +115,7 @@ class Position:
 
     def _names(self, of_series: Callable[[At], tuple[int, ...]]) -> tuple[str, ...]:
         seats = () if self.series is None else of_series(self._at(self.series))
-        return tuple(self.head.players[seat] for seat in seats)
+        return tuple(self.head.parties[seat] for seat in seats)
 
     @property
     def legal(self) -> tuple[str, ...]:
@@ -151,7 +152,7 @@ class Position:
         return {"n": self.n, "state": state}
 
     def _at(self, series: Series) -> At:
-        return At(self.game, self.head.players, self.state, series)
+        return At(self.game, self.head, self.state, series)
 
     def _rule(self, move: Mapping[str, Any]) -> MoveRule | None:
         """None for `undo`; raises `Refused`."""

@@ -1,16 +1,21 @@
-"""The games that there are, in their order. The server plays those of `rules.installed`."""
+"""The games that are known here: each package registers its own where it is imported. The server plays those
+of `rules.installed`.
+"""
 
 from typing import Any, Final
 
-from . import dudo
 from .contract import Game, Narrator, Recording
 from .options import Choices, Option
 from .values import Choice
 
-USUAL: Final = dudo.DUDO.id  # where nobody chose one
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (dudo.DUDO,)}
-NARRATORS: dict[str, Narrator] = {dudo.DUDO.id: dudo.narrate}
-RECORDINGS: dict[str, Recording] = {dudo.DUDO.id: dudo.record}
+USUAL: Final = "dudo"  # where nobody chose one
+GAMES: Final[dict[str, Game[Any]]] = {}
+NARRATORS: Final[dict[str, Narrator]] = {}
+RECORDINGS: Final[dict[str, Recording]] = {}
+
+
+def register(game: Game[Any], narrator: Narrator, recording: Recording) -> None:
+    GAMES[game.id], NARRATORS[game.id], RECORDINGS[game.id] = game, narrator, recording
 
 
 def options_for(game: str) -> tuple[Option, ...]:

@@ -31,6 +31,7 @@ def acta_schema() -> Schema:
 
 def _game_schema(game: Game[Any]) -> Schema:
     least, most = game.table_sizes
+    most *= game.largest_team or 1
     return {
         "type": "object",
         "required": ["format", "game", "players"],
@@ -45,9 +46,23 @@ def _game_schema(game: Game[Any]) -> Schema:
                 "maxItems": most,
                 "uniqueItems": True,
             },
+            **_teams_schema(game),
             "series": SERIES_SCHEMA,
             "moves": {"type": "array", "items": {"oneOf": _moves_schema(game)}},
         },
+    }
+
+
+def _teams_schema(game: Game[Any]) -> Schema:
+    if not game.largest_team:
+        return {}
+    members = {"type": "array", "items": {"$ref": "#/$defs/name"}, "uniqueItems": True}
+    return {
+        "teams": {
+            "type": "object",
+            "propertyNames": {"$ref": "#/$defs/name"},
+            "additionalProperties": {**members, "minItems": 2, "maxItems": game.largest_team},
+        }
     }
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple
 
 from .bilingual import Text
-from .contract import CLOSE, JSON, Game, MoveRule, Plan, SeriesEnd
+from .contract import CLOSE, JSON, Game, Header, MoveRule, Plan, SeriesEnd
 from .fields import Schema, Seat
 from .refusals import NOT_NOW, Malformed, Refusal, Rung, in_order, malformed
 from .shapes import shape
@@ -104,12 +104,16 @@ class Series(NamedTuple):
 
 
 class At(NamedTuple):
-    """A table of a series at one moment; players by seat."""
+    """A table of a series at one moment; players, or teams, by their number."""
 
     game: Game[Any]
-    players: tuple[str, ...]
+    head: Header
     state: Any
     series: Series
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.head.parties
 
 
 # What is played
@@ -178,7 +182,7 @@ def _against_next(at: At, move: NextMove) -> tuple[Refusal, ...]:
     if not at.series.is_between:
         return (NOT_NOW.refuse(why=_STILL_PLAYED),)
     allowed = starters(at)
-    if move.starter is None or move.starter in allowed:
+    if move.starter is None or at.head.party_of(move.starter) in allowed:
         return ()
     names = ", ".join(at.players[seat] for seat in allowed)
     one_of = Text(es=f"«starter» debe ser {names}", en=f"“starter” must be {names}")
@@ -202,9 +206,7 @@ def starters(at: At) -> tuple[int, ...]:
 
 
 def _after_next(at: At, move: NextMove) -> tuple[Any, Series]:
-    starter = move.starter
-    if starter is None:
-        starter = next(iter(starters(at)), None)
+    starter = next(iter(starters(at)), None) if move.starter is None else at.head.party_of(move.starter)
     return at.game.open_next(at.state, starter), at.series._replace(starter=starter, is_played=True)
 
 
@@ -287,15 +289,16 @@ def _ended(at: At, ranking: tuple[int, ...] | None, ending: str | None) -> tuple
 
 
 def _end(at: At, ranking: tuple[int, ...] | None, ending: str | None) -> SeriesEnd:
-    order = _order(at)
+    order = level = _order(at)
     if ranking is not None:
+        ranking = tuple(map(at.head.party_of, ranking))
         rest = [seats for seats in order if seats[0] not in ranking]
         order = (*((seat,) for seat in ranking), *rest)
     measured = tuple(
         tuple(map(sum, zip(*of_sheets, strict=True)))
         for of_sheets in zip(*(sheet.measured for sheet in at.series.done), strict=True)
     )
-    return SeriesEnd(order, ranking, measured, ending, not at.series.plan.best_of)
+    return SeriesEnd(order, ranking, measured, ending, not at.series.plan.best_of, level)
 
 
 def _order(at: At) -> tuple[tuple[int, ...], ...]:

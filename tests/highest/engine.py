@@ -162,6 +162,7 @@ class Highest:
         "close": MoveRule(shape("close", Close), allowed, close),
     }
     table_sizes: Final = (2, 10)
+    largest_team: Final = 0
     advised_sizes: Final = (3, 4)
     dice_each: Final = 1
     forms: Final = (Form("throws", Text(es="tiro a tiro", en="throw by throw")),)
@@ -178,6 +179,9 @@ class Highest:
 
     def remaining(self, view: Mapping[str, Any]) -> int:
         return int(view["left"])
+
+    def fault(self, head: Header) -> Text | None:
+        return None
 
     def open(self, head: Header) -> State:
         none = (0,) * len(head.players)

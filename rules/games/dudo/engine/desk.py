@@ -2,10 +2,11 @@
 
 from ...bilingual import Text
 from ...contract import SeriesEnd
-from ...refusals import NOT_NOW, RANKING_NEEDED, Malformed, Refusal, in_order, malformed
+from ...refusals import NOT_NOW, RANKING_NEEDED, Refusal, in_order, malformed
+from ...rulings import RulingMove, against_choice
 from . import codes
 from .gaps import CATALOGUE
-from .moves import AdjustMove, CloseMove, RulingMove, VoidMove
+from .moves import AdjustMove, CloseMove, VoidMove
 from .opening import begin_play, fresh_play, without_leaving
 from .people import against_person, against_player
 from .state import NOBODY, State, Table, in_game, reckoned, running
@@ -26,13 +27,7 @@ _WHOLE_RANKING = Text(
 
 def against_ruling(state: State, move: RulingMove) -> tuple[Refusal, ...]:
     """Accepted in every phase."""
-    if move.gap is None:
-        return ()
-    try:
-        CATALOGUE.check_choice(move.gap, move.choice)
-    except Malformed as refused:
-        return (refused.refusal,)
-    return ()
+    return against_choice(CATALOGUE, move)
 
 
 def rule(state: State, move: RulingMove) -> State:

@@ -56,6 +56,7 @@ class Dudo:
     catalogue: Final[Catalogue] = CATALOGUE
     moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
     table_sizes: Final = (2, 10)
+    largest_team: Final = 0
     advised_sizes: Final = (4, 6)
     dice_each: Final = 5
     forms: Final = (
@@ -75,6 +76,9 @@ class Dudo:
     load = staticmethod(serializer.load_state)
     against_end = staticmethod(desk.against_end)
     open_next = staticmethod(removal.open_next)
+
+    def fault(self, head: Header) -> Text | None:
+        return None
 
     def open(self, head: Header) -> State:
         rules = rules_for(head.rules)
