@@ -98,7 +98,7 @@ def outcome(game: str, view: View, standing: Sequence[Move]) -> Outcome:
     """Of a table that is over; `standing`: its moves that stand."""
     table, close = _Table(game, view), _close_of(standing)
     ranking: list[str] = list(view["ranking"])
-    unknown = list[str]()
+    unknown: list[str] = []
     if close is not None and close.get("ended") == PLAYED_OUT:
         groups, unknown = _by_report(ranking, table, reported=close["said"])
     elif PLACES in view:
