@@ -50,7 +50,7 @@ def preview_time(championship: Championship, tables: Sequence[int] | None = None
         table for table in floor.undecided(championship) if tables is None or table.pk in tables
     ]
     advance = {
-        round_: advance_of(round_, tables=count) for round_, count in floor.rounds_in_play(championship)
+        round_: advance_of(round_, tables=count) or 1 for round_, count in floor.rounds_in_play(championship)
     }
     closings = tuple(
         Closing(table=table, acta=table.acta, standing=standing_now(table, advance=advance[table.round]))
@@ -66,7 +66,7 @@ def standing_now(table: Table, *, advance: int) -> IfTimeEnded:
     """`advance` of its players go on."""
     acta, of = table.acta, table.round
     plan = read_plan({"series": of.series} if of.series else {})
-    return if_time_ended(of.championship.game, acta.state, acta.told["players"], advance=advance, plan=plan)
+    return if_time_ended(of.game, acta.state, acta.told["players"], advance=advance, plan=plan)
 
 
 def close_by_time(
