@@ -308,14 +308,14 @@ export interface Extra {
   fields?: Record<string, unknown>;
 }
 
-export type Forecast = DudoForecast;
+export type Forecast = DudoForecast | PrudenteForecast;
 
 /** `revision` changes with the list of championships. */
 export interface FrontNow {
   revision: string;
 }
 
-export type Gauge = DudoGauge;
+export type Gauge = DudoGauge | PrudenteGauge;
 
 export interface GaugeInBoth {
   es: Gauge;
@@ -421,6 +421,69 @@ export interface Previewed {
   banner: string;
 }
 
+export interface PrudenteForecast {
+  dice: number[];
+  sets: Record<string, number>;
+  may_return: boolean;
+  stay: Reason | null;
+  missing: number;
+  least: number;
+  hit: number | null;
+  step: number;
+  target: number;
+}
+
+/** Of who is on turn; `total`: null where nobody is. */
+export interface PrudenteGauge {
+  text: string;
+  total: number | null;
+  at_stake: number;
+  target: number;
+}
+
+export interface PrudentePublicState {
+  phase: string;
+  turn: string | null;
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: PrudenteTurn | null;
+  sheets: Record<string, number[]>;
+  totals: Record<string, number>;
+  closing: boolean;
+  ending: string | null;
+  places: Record<string, number | null>;
+  tied: string[];
+}
+
+/** `sheets`: the points of each turn, 0 for a lost one. */
+export interface PrudenteState {
+  n: number;
+  phase: "between" | "over" | "playing" | "throw_off";
+  turn: string | null;
+  legal: string[];
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: PrudenteTurn | null;
+  sheets: Record<string, number[]>;
+  totals: Record<string, number>;
+  worth: Record<string, number>;
+  closing: boolean;
+  ending: string | null;
+  places: Record<string, number | null>;
+  tied: string[];
+}
+
+/** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */
+export interface PrudenteTurn {
+  dice: number[];
+  throws: number;
+  aside: number[];
+  at_stake: number;
+  hot: boolean;
+}
+
 /** `measures`: by id; null where nobody counts them; `out`: plays no longer. */
 export interface PublicPlayer {
   name: string;
@@ -433,7 +496,7 @@ export interface PublicPlayer {
   place: number | null;
 }
 
-export type PublicState = DudoPublicState;
+export type PublicState = DudoPublicState | PrudentePublicState;
 
 /** Players clockwise. `status`: `over` while its ranking is unconfirmed. */
 export interface PublicTable {
@@ -655,7 +718,7 @@ export interface Signatures {
   signatures: SignatureShown[];
 }
 
-export type State = DudoState;
+export type State = DudoState | PrudenteState;
 
 /** Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by their
  * place in `head.players`. */

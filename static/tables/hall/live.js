@@ -32,7 +32,7 @@ function show(part, game, content, lang) {
   say(part, "[data-live-gauge]", content.state.phase === "over" ? "" : game.gauge?.(content, lang));
   const list = part.querySelector("[data-live-players]");
   const seated = content.players.filter((player) => !player.absent);
-  list?.replaceChildren(...seated.map((player) => row(part, game, player)));
+  list?.replaceChildren(...seated.map((player) => row(part, game, player, content)));
 }
 
 /** A game of a series that is done. @param {SheetDone} done @param {number} at */
@@ -48,15 +48,18 @@ function say(part, where, words) {
   if (place && place.textContent !== (words ?? "")) place.textContent = words ?? "";
 }
 
-/** @param {HTMLElement} part @param {Partial<LiveGame>} game @param {PublicPlayer} player */
-function row(part, game, player) {
+/** @param {HTMLElement} part @param {Partial<LiveGame>} game @param {PublicPlayer} player
+ * @param {PublicTable} content */
+function row(part, game, player, content) {
   const item = make("li", "row-item");
   const main = make("span", "row-main");
   main.append(make("span", "name", player.name));
   if (player.opens) main.append(" ", make("span", "quiet", gettext("opens")));
   const side = make("span", "row-side");
   const out = player.removed || player.out;
-  side.append(out ? make("span", "quiet", gettext("out")) : (game.shown?.(player, part.dataset.dice) ?? ""));
+  side.append(
+    out ? make("span", "quiet", gettext("out")) : (game.shown?.(player, part.dataset.dice, content) ?? ""),
+  );
   item.append(main, side);
   return item;
 }

@@ -43,6 +43,7 @@ STILL = {
     "tables:call": FORM,
     "tables:floor-table": FORM,
     "tables:floor-time": FORM,
+    "tables:played": RECORD,
     "tournament:afterwards": FORM,
     "tournament:another": FORM,
     "tournament:case-question": FORM,

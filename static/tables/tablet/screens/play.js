@@ -24,6 +24,7 @@ import { waitingWinner, winner } from "./winner.js";
  * @property {Note[]} waiting notes on their way
  * @property {(draft: Draft) => void} set
  * @property {(move: Move) => void} look
+ * @property {(move: Move) => void} attempt
  * @property {((who: {said: number[], absent?: number[]}, said: string) => Promise<void>) | null} win null
  * where nothing is recorded
  * @property {(note: Note) => Promise<void>} drop
@@ -36,12 +37,13 @@ export const tableOf = ({ acta, draft, inReview, mayLeave }, { kept }) => ({
   ...{ acta, kept, mayLeave },
   draft: draft.play ?? {},
   mended: inReview.mendedPlay,
+  looked: draft.move ? { move: draft.move, sentence: draft.sentence, state: draft.after } : null,
 });
 
 /** What its game may do there. @param {TableModel} model
- * @param {Pick<TableActions, "set" | "look" | "keep">} given @returns {Given} */
-export const givenTo = (model, { set, look, keep }) => ({
-  ...{ look, keep, undo: undoKey(model) },
+ * @param {Pick<TableActions, "set" | "look" | "attempt" | "keep">} given @returns {Given} */
+export const givenTo = (model, { set, look, attempt, keep }) => ({
+  ...{ look, attempt, keep, undo: undoKey(model) },
   set: (play) => set(Object.keys(play).length ? { play } : {}),
   enter: (move, foretold) => model.enter(move, foretold),
   anyway: (about) => set({ sheet: { kind: "anyway", about } }),

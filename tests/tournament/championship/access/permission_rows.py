@@ -189,6 +189,7 @@ SORTEO = {
 
 TABLES = {
     "tables:hall-table": Row(EVERYBODY, lambda world: {"token": world.token}),
+    "tables:played": Row(EVERYBODY, numbered),
     "tables:tablet-worker": Row(EVERYBODY),
     "tables:not-kept": Row(EVERYBODY),
     "tables:self-test": Row(EVERYBODY),
