@@ -11,11 +11,11 @@ from .series import NEXT
 
 
 def sentence(before: Position, move: Move, after: Position, lang: Lang) -> str:
+    if move.get("do") == NEXT:
+        return _as_sentence(_begins(before, move, lang))
     words = NARRATORS[before.game.id].sentence(before, move, after, lang)
     if after.series is None or before.series is None or move.get("do") == "undo":
         return words
-    if move.get("do") == NEXT:
-        return _as_sentence(_begins(before, move, lang))
     parts = [words]
     if len(after.series.done) > len(before.series.done):
         parts.append(_of_sheet(after, after.series.done[-1].outcome, lang))
