@@ -86,7 +86,11 @@ def rule(state: State, move: RulingMove) -> State:
     if move.from_ == NEXT_PLAY and state.end is None:
         return state._replace(table=table._replace(later=(*table.later, ruling)))
     later = tuple(waiting for waiting in table.later if waiting[0] != move.gap)
-    return state._replace(table=table._replace(rules=table.rules.ruled({move.gap: move.choice}), later=later))
+    rules = table.rules.ruled({move.gap: move.choice})
+    if move.gap in rules.fixed:  # no turn is finished
+        old, new = table.rules.empty_sheet(), rules.empty_sheet()
+        table = table._replace(sheets=tuple(new if sheet == old else sheet for sheet in table.sheets))
+    return state._replace(table=table._replace(rules=rules, later=later))
 
 
 # void

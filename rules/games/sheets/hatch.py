@@ -25,7 +25,7 @@ EGG: Final = (20, 30, 40)
 FIFTY: Final = 50
 FIFTY_FIVE: Final = 55
 
-_NO_SHEET: Final = Text(
+NO_SHEET: Final = Text(
     es="una hoja es un objeto de casillas, con sus puntos o «x»; «grande» es una lista",
     en="a sheet is an object of boxes, with their points or “x”; “grande” is a list",
 )
@@ -96,12 +96,12 @@ def read(
     """`spaces`: for grandes."""
     grandes = sheet.get("grande", []) if isinstance(sheet, dict) else None
     if not isinstance(grandes, list) or len(grandes) > spaces or any(name not in NUMBER for name in sheet):
-        return malformed(_NO_SHEET)
+        return malformed(NO_SHEET)
     hatch = EMPTY
     boxes = [(name, points) for name, points in sheet.items() if name != "grande"]
     for name, points in (*boxes, *(("grande", points) for points in grandes)):
         if points != "x" and type(points) is not int:
-            return malformed(_NO_SHEET)
+            return malformed(NO_SHEET)
         if points != "x" and points not in made_in(NUMBER[name]):
             return bad_points.refuse(points=points)
         hatch = with_points(hatch, space_of(hatch, NUMBER[name]), CROSS if points == "x" else points)

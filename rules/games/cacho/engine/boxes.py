@@ -1,0 +1,89 @@
+"""Which boxes the dice as they lie leave open to the player (articles C3 to C9)."""
+
+from ...sheets.hatch import ESCALERA, GRANDE, OPEN, Hatch
+from ...sheets.state import State
+from ...sheets.table import party_of
+from ...sheets.worth import worths
+from .attempt import UNDECLARED, WAITS, Attempt
+from .ruleset import CachoRules
+
+Points = dict[int, int]  # by box
+
+
+def rules_of(state: State) -> CachoRules:
+    rules: CachoRules = state.table.rules  # type: ignore[assignment]
+    return rules
+
+
+def hatches_open(state: State) -> list[tuple[int, Hatch]]:
+    """Of who is on turn, with their places."""
+    return rules_of(state).open_hatches(state.table, party_of(state.table, state.turn))
+
+
+def is_hand(rules: CachoRules, attempt: Attempt) -> bool:
+    """De mano (C7)."""
+    return attempt.throws == 1 or (rules.any_five and not attempt.kept)
+
+
+def worth(state: State) -> tuple[int, ...]:
+    """Of the dice, by box."""
+    rules, attempt = rules_of(state), state.attempt
+    return worths(attempt.counted(), is_hand(rules, attempt), rules.reading)
+
+
+def open_worth(state: State) -> Points:
+    """Of each open box; with three hatches, in that where it is worth most."""
+    rules, by_dice, found = rules_of(state), worth(state), Points()
+    for _at, hatch in hatches_open(state):
+        for box, points in enumerate(rules.points_in(hatch, by_dice)):
+            if hatch[box] == OPEN or (box == GRANDE and hatch[-1] == OPEN):
+                found[box] = max(found.get(box, 0), points)
+    return dict(sorted(found.items())) if rules.hatches > 1 else found
+
+
+def free(state: State) -> Points:
+    """Of the open boxes those that the player may choose from, worth 0 among them."""
+    boxes, declared = open_worth(state), declared_box(state)
+    if is_waiting(state):
+        return {}
+    if declared != UNDECLARED:
+        return {box: points for box, points in boxes.items() if box == declared}
+    return owed(state) or boxes
+
+
+def declared_box(state: State) -> int:
+    """In Generala there is none, whatever was declared before a ruling."""
+    attempt: Attempt = state.attempt
+    return attempt.declared if rules_of(state).declares else UNDECLARED
+
+
+def is_waiting(state: State) -> bool:
+    """Another box was declared, and all five dice are to be thrown (C5)."""
+    attempt: Attempt = state.attempt
+    return attempt.change == WAITS and rules_of(state).declares
+
+
+def owed(state: State) -> Points:
+    """The combinations of the first throw of which one must be written (`cacho-made-combination`)."""
+    attempt: Attempt = state.attempt
+    if not rules_of(state).binds or attempt.throws > 1 or is_waiting(state):
+        return {}
+    made = {box: points for box, points in open_worth(state).items() if box >= ESCALERA and points}
+    binds = any(box < GRANDE for box in made)
+    return made if binds and declared_box(state) in (UNDECLARED, *made) else {}
+
+
+def is_at_most(state: State) -> bool:
+    """C6: the declared box can be worth no more."""
+    box = declared_box(state)
+    if box == UNDECLARED or is_waiting(state):
+        return False
+    points = open_worth(state).get(box, 0)
+    return points > 0 if box >= ESCALERA else points == 5 * (box + 1)
+
+
+def must_score(state: State) -> Points:
+    """What is written before anything else is thrown or declared."""
+    if is_at_most(state) and rules_of(state).stops:
+        return {declared_box(state): 1}
+    return owed(state)
