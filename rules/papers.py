@@ -11,7 +11,8 @@ class GamePapers(NamedTuple):
     and `_acta_back`. `parts`: which of the lines stand in which part of a card (`tables.papers.cards`),
     by key; `least_first`: what moves off first; `drawn_at`: the line with the drawing.
 
-    `drawings`: for the templates; `figures`: those of a table of so many players (0: any number up to
+    `sheet`: a player's, where the acta shows them: of a state (empty before play) by name; `seats_a_page`: of
+    them. `drawings`: for the templates; `figures`: those of a table of so many players (0: any number up to
     `most`); `longest`: plays of the longest table of so many.
     """
 
@@ -22,3 +23,5 @@ class GamePapers(NamedTuple):
     drawings: Callable[[], dict[str, Any]]
     figures: Callable[[int, int, Choices], Any]
     longest: Callable[[int], int]
+    sheet: Callable[[Mapping[str, Any], str, Choices], Any] | None = None
+    seats_a_page: Callable[[Choices], int] | None = None

@@ -8,11 +8,13 @@ from tables.papers.cards import views as cards
 
 from .claims import views as coordinating
 from .devices import views as devices
+from .hall import played
 from .hall import views as hall
 from .offline import views as offline
 
 pages = [
     path("t/<str:token>/", hall.hall_table, name="hall-table"),
+    path("c/<slug:slug>/tables/<int:number>/played/", played.played, name="played"),
     path("coordinate/<slug:slug>/", coordinating.my_tables, name="coordinate"),
     path("coordinate/<slug:slug>/tables/<int:pk>/", coordinating.tablet, name="coordinate-table"),
     path(

@@ -78,7 +78,7 @@ SHOWS_NOBODY = frozenset(
     # lists of championships, papers and copies; forms to begin with
     | _of(
         "tournament",
-        "another delete championships new plan round-reopen print prints publications",
+        "another delete championships new plan round-reopen print prints publications throw-off",
     )
     | _of("tournament", "plan-expected plan-length plan-option usual-option")
     | _of("tournament", "roster-import roster-import-take-back")
@@ -90,8 +90,8 @@ SHOWS_NOBODY = frozenset(
     | _of("tables", "devices devices-now")
     # what a tablet is told of calls, and pages that are filled by the API
     | _of("tables", "coordinate coordinate-second coordinate-table not-kept tablet-manifest tablet-worker")
-    # of no championship
-    | _of("tables", "self-test")
+    # of no championship, and of a game with sheets
+    | _of("tables", "self-test played")
     | _of("api", "call call-drop championships decisions docs my-tables rulings schema sign warnings")
 )
 #: Redirected: to the paper's page; to the table's own page; for a draw by the computer's dice alone.

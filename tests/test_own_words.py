@@ -1,7 +1,8 @@
-"""The rulebook that Calzo was built from is somebody's text: its rules are here, its sentences are not.
+"""The texts that Calzo was built from are somebody's: their rules are here, their sentences are not.
 
-Of it the tests keep only marks of each run of nine words (`golden/seed-runs.txt`), from which nobody can read
-it. Runs of the list of the pintas alone, which can be said in one way only, are not among them.
+Of them the tests keep only marks of each run of words, from which nobody can read them: of nine words of the
+rulebook of Dudo, of eight of the three about games of score sheets. Runs of the list of the pintas or of
+numbers alone, which can be said in one way only, are not among them.
 """
 
 import re
@@ -11,8 +12,12 @@ from hashlib import sha256
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-MARKS = frozenset((ROOT / "tests/golden/seed-runs.txt").read_text(encoding="ascii").split())
-RUN = 9
+FILES = {9: "seed-runs.txt", 8: "seed-runs-of-sheets.txt"}
+MARKS = {
+    length: frozenset((ROOT / "tests/golden" / name).read_text(encoding="ascii").split())
+    for length, name in FILES.items()
+}
+"""By how many words a run has."""
 READ = ("rules/**/*.md", "rules/**/*.toml", "rules/**/*.py", "**/locale/**/*.po", "docs/**/*.md", "*.md")
 ALSO = ("templates/**/*.html", "static/**/*.js", "tables/**/*.py", "tournament/**/*.py", "core/**/*.py")
 _BETWEEN_LITERALS = re.compile(r'"\s*\n\s*[rf]?"')
@@ -29,10 +34,14 @@ def mark(run: list[str]) -> str:
 
 
 def taken(text: str) -> list[str]:
-    """The runs of nine words that stand in the seed too."""
+    """The runs that stand in one of the texts too."""
     said = words(text)
-    runs = (said[at : at + RUN] for at in range(len(said) - RUN + 1))
-    return [" ".join(run) for run in runs if mark(run) in MARKS]
+    return [
+        " ".join(run)
+        for length, marks in MARKS.items()
+        for run in (said[at : at + length] for at in range(len(said) - length + 1))
+        if mark(run) in marks
+    ]
 
 
 def files() -> Iterator[Path]:
@@ -42,7 +51,7 @@ def files() -> Iterator[Path]:
                 yield path
 
 
-def test_no_text_of_the_project_has_nine_words_of_the_seed_in_a_row() -> None:
+def test_no_text_of_the_project_has_a_run_of_words_of_another() -> None:
     found = {
         str(path.relative_to(ROOT)): runs
         for path in sorted(set(files()))
@@ -52,7 +61,9 @@ def test_no_text_of_the_project_has_nine_words_of_the_seed_in_a_row() -> None:
     assert found == {}
 
 
-def test_nine_words_are_found_whatever_stands_between_them() -> None:
+def test_they_are_found_whatever_stands_between_them() -> None:
+    said = "score is **recorded**\nin a shape - with nine"
+    assert taken(said) == ["score is recorded in a shape with nine"]
     assert taken("Quedan «más de la\nmitad» de los dados, con que…") == [
         "mas de la mitad de los dados con que"
     ]

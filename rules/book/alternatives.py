@@ -103,7 +103,7 @@ def _fitting(acta: str, lang: Lang) -> tuple[Fit, ...]:
     fits = [
         Fit(option, weight, _replays(cut, option, lang), coming=settled and weight < NOW)
         for option in options_for(str(head["game"]))
-        if option.kind == "engine" and (weight := _weight(cut, option))
+        if option.kind == "engine" and _may_be_ruled(cut, option) and (weight := _weight(cut, option))
     ]
     return tuple(sorted(fits, key=lambda fit: (-fit.weight, not fit.option.asked)))
 
@@ -152,14 +152,20 @@ def _is_settled(position: Position) -> bool:
     return position.is_over or _between_plays(position)
 
 
-def _ruled(cut: _Cut, option: Option, choice: str) -> Position:
-    return cut.start.play({"do": RULING, "gap": option.id, "choice": from_word(choice), "from": "now"})
+def _ruling(option: Option, choice: str) -> Move:
+    return {"do": RULING, "gap": option.id, "choice": from_word(choice), "from": "now"}
+
+
+def _may_be_ruled(cut: _Cut, option: Option) -> bool:
+    """Whether the table may still play by another answer."""
+    offered = option.offered(cut.end.choices[option.id])
+    return not any(cut.start.problems(_ruling(option, alternative.id)) for alternative in offered)
 
 
 def _replays(cut: _Cut, option: Option, lang: Lang) -> tuple[Replay, ...]:
     current, play = cut.end.choices[option.id], cut.without(option.id)
     ordered = sorted(option.offered(current), key=lambda alternative: alternative.id != as_word(current))
-    ended = [_play_out(_ruled(cut, option, alternative.id), play, lang) for alternative in ordered]
+    ended = [_play_out(cut.start, (_ruling(option, alternative.id), *play), lang) for alternative in ordered]
     ahead = _ahead([after for _lines, _refused, after in ended], lang)
     replays = [
         Replay(
@@ -207,7 +213,7 @@ def _played(position: Position, moves: Sequence[Move]) -> tuple[Position, bool]:
 def _weight(cut: _Cut, option: Option) -> int:
     play = cut.without(option.id)
     offered = option.offered(cut.end.choices[option.id])
-    ended = [_played(_ruled(cut, option, alternative.id), play) for alternative in offered]
+    ended = [_played(cut.start, (_ruling(option, alternative.id), *play)) for alternative in offered]
     first, first_is_whole = ended[0]
     if any(_results(after) != _results(first) or is_whole != first_is_whole for after, is_whole in ended):
         return NOW

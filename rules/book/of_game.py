@@ -4,10 +4,11 @@ import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from rules.book.card_lines import Recipe
-from rules.games import GAMES, Position
+from rules.games import GAMES, Choices, Position
 from rules.games.contract import Game
 
 Move = Mapping[str, Any]
@@ -22,7 +23,8 @@ class GameBook(NamedTuple):
 
     `move_of`: a line of an example. Of the question what other rules would change: `results`, what a play
     came to; `words`, what may be said next; `next_moves`, sequences to try from here,
-    the nearest first.
+    the nearest first. `example_rules`: under which examples are always played, whose few people are no table
+    of the championship.
     """
 
     folder: Path
@@ -33,6 +35,7 @@ class GameBook(NamedTuple):
     results: Callable[[View], tuple[object, ...]]
     words: Callable[[View], tuple[object, ...]]
     next_moves: Callable[[Position], list[tuple[Move, ...]]]
+    example_rules: Choices = MappingProxyType({})
 
 
 BOOKS: Final[dict[str, GameBook]] = {}

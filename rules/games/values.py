@@ -12,6 +12,7 @@ Choice: TypeAlias = str | int | Mapping[str, int | Mapping[str, int]]
 
 _ONE: Final = Text(es="un entero {bounds}", en="a whole number {bounds}")
 _MORE: Final = Text(es="enteros: {bounds}", en="whole numbers: {bounds}")
+_FROM_TO: Final = Text(es="de {least} a {most}", en="from {least} to {most}")
 _SOME: Final = Text(es="más de 0 en al menos uno de: {names}", en="more than 0 for at least one of: {names}")
 
 
@@ -121,7 +122,7 @@ class Values:
         return Text(es=es, en=en)
 
     def alternative(self, choice: Choice) -> Alternative:
-        numbers = {path: str(number) for path, number in as_cells(choice).items()}
+        numbers = {path: _grouped(number) for path, number in as_cells(choice).items()}
         stated = [cell for cell in self.cells if not cell.path or numbers[cell.path] != "0"]
         n = _listed((cell, Text(es=numbers[cell.path], en=numbers[cell.path])) for cell in stated)
         return Alternative(as_word(choice), fill(self.text, n=n), self.short and fill(self.short, n=n))
@@ -134,10 +135,18 @@ class Values:
             names = _listed((cell, Text(es="", en="")) for cell in self.cells if cell.path in self.some)
             return fill(_SOME, names=names)
         bounds = _listed(
-            (cell, Text(es=f"de {cell.least} a {cell.most}", en=f"from {cell.least} to {cell.most}"))
+            (cell, fill(_FROM_TO, least=_grouped(cell.least), most=_grouped(cell.most)))
             for cell in wrong or self.cells
         )
         return fill(_MORE if self.cells[0].path else _ONE, bounds=bounds)
+
+
+def _grouped(number: object) -> str:
+    """*20 000*; four figures stand together."""
+    left, groups = str(number), list[str]()
+    while len(left) > 3 + (not groups):
+        left, groups = left[:-3], [left[-3:], *groups]
+    return "\u00a0".join([left, *groups])
 
 
 def _listed(cells: Iterable[tuple[Cell, Text]]) -> Text:

@@ -6,6 +6,8 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from rules.installed import PAPERS
+
 register = template.Library()
 
 
@@ -14,3 +16,9 @@ def measured(game: str, values: Iterable[int] | Mapping[str, int], size: str = "
     """`values`: in the game's order, or by id in it."""
     numbers = list(values.values() if isinstance(values, Mapping) else values)
     return render_to_string(f"rules/games/{game}/measured.html", {"values": numbers, "size": size})
+
+
+@register.filter
+def has_sheets(game: str) -> bool:
+    """Do its papers draw a sheet of each player?"""
+    return PAPERS[game].sheet is not None

@@ -3,7 +3,7 @@ afterwards.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -16,6 +16,7 @@ from rules.book.card import card
 from rules.book.of_game import BOOKS
 from rules.book.own_lines import OwnLine, own_lines, printed_rulings, spoken, within
 from rules.editions.queries import books_of
+from rules.games.options import Choices
 from rules.installed import PAPERS
 from rules.papers import GamePapers
 from tables.floor import queries
@@ -29,6 +30,7 @@ from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
 from tournament.register.chain import Place
 from tournament.register.queries.in_force import laws_of, round_now
+from tournament.rounds.models import Table
 from tournament.rounds.queries import tables_of
 from tournament.rounds.words import round_name
 
@@ -47,9 +49,12 @@ _SEAT = {True: 8.2, False: 6.8}
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
+    """`sheet`: as its game draws it (`GamePapers.sheet`)."""
+
     number: int
     name: str = ""
     club: str = ""
+    sheet: Any = None
 
     @property
     def is_long(self) -> bool:
@@ -78,6 +83,7 @@ class Margin:
     left_out: int = 0
     rulings: tuple[int, ...] = ()
     is_long: bool = False
+    options: Choices = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,16 +128,13 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
     played, mark = round_of(championship, choice), printed_edition_of(championship)
     margin = _margins(championship)
     floor = {floor_table.table.pk: floor_table for floor_table in queries.floor(championship, [played])}
+    papers = PAPERS[championship.game]
     return [
         PaperActa(
-            seats=tuple(
-                SeatLine(seat.number, seat.entry.name, seat.entry.club)
-                for seat in table.seats.all()
-                if not seat.absent
-            ),
+            seats=seats,
             height=SIZES[choice.paper][1] / MM,
-            law=(law := margin(Place(played.number, table.pk))),
-            papers=PAPERS[championship.game],
+            law=law,
+            papers=papers,
             table=table.number,
             round=round_name(played.number, final=played.final),
             signed=_signed_by(floor[table.pk]),
@@ -141,7 +144,37 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
         )
         for table in tables_of(played)
         if any(not seat.absent for seat in table.seats.all())
+        for law in (margin(Place(played.number, table.pk)),)
+        for seats in _pages(papers, _seats_of(table, floor[table.pk], papers, law.options), law.options)
     ]
+
+
+def _seats_of(
+    table: Table, on_floor: FloorTable, papers: GamePapers, options: Choices
+) -> tuple[SeatLine, ...]:
+    """With what was written, once the table is over; names are the acta's, whoever is renamed meanwhile."""
+    acta = on_floor.acta
+    is_played = acta is not None and not on_floor.in_play
+    state = acta.state if acta and is_played else {}
+    told = acta.told if acta and is_played else {}
+    names = dict(zip(told.get("seats", ()), told.get("players", ()), strict=False))
+    return tuple(
+        SeatLine(
+            seat.number,
+            seat.entry.name,
+            seat.entry.club,
+            papers.sheet and papers.sheet(state, names.get(seat.pk, ""), options),
+        )
+        for seat in table.seats.all()
+        if not seat.absent
+    )
+
+
+def _pages(
+    papers: GamePapers, seats: tuple[SeatLine, ...], options: Choices
+) -> Sequence[tuple[SeatLine, ...]]:
+    most = papers.seats_a_page(options) if papers.seats_a_page else len(seats)
+    return [seats[at : at + most] for at in range(0, len(seats), most)]
 
 
 def _signed_by(floor_table: FloorTable) -> SignedBy | None:
@@ -164,18 +197,22 @@ def _signed_by(floor_table: FloorTable) -> SignedBy | None:
 
 
 def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
-    seats = tuple(SeatLine(number) for number in range(1, championship.size_max + 1))
-    number = round_now(championship)
+    papers, number = PAPERS[championship.game], round_now(championship)
     law = _margins(championship)(Place(number))
+    lines = tuple(
+        SeatLine(seat, sheet=papers.sheet and papers.sheet({}, "", law.options))
+        for seat in range(1, championship.size_max + 1)
+    )
     mark = replace(printed_edition_of(championship), rulings=law.rulings, of_round=number)
     return [
         PaperActa(
             seats=seats,
             height=SIZES[choice.paper][1] / MM,
             law=law,
-            papers=PAPERS[championship.game],
+            papers=papers,
             mark=mark.judged_at(reverse("tournament:rules", args=[championship.slug])),
         )
+        for seats in _pages(papers, lines, law.options)
     ]
 
 
@@ -202,6 +239,7 @@ def _margin(book: Book, law: RulesInForce) -> Margin:
         left_out=len(own) - len(shown),
         rulings=printed_rulings(law, own, shown),
         is_long=letters > LONG_RULES,
+        options=options,
     )
 
 
@@ -210,6 +248,6 @@ def _letters(lines: Mapping[str, Mapping[str, str]], off: Sequence[str], own: Se
     return length + sum(len(line.words) for line in own)
 
 
-_CSS = ("tables/papers/acta.css",)
+_CSS = ("tables/papers/acta.css", "tables/papers/hatches.css")
 OF_ROUND = Sheets(template="tables/papers/acta.html", sides=actas_of_round, css=_CSS, at_a_time=1)
 BLANK = Sheets(template="tables/papers/acta.html", sides=blank_acta, css=_CSS)

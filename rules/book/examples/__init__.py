@@ -64,7 +64,8 @@ class PlayedExample:
 def example(gap: str, options: Choices, lang: Lang, *, game: str) -> PlayedExample:
     """`gap` may begin with `ex-`; `KeyError` where there is no example."""
     situation = examples(game)[gap.removeprefix(PREFIX)]
-    head = {"format": "acta/1", "game": game, "rules": dict(options), "players": list(situation.players)}
+    rules = {**options, **BOOKS[game].example_rules}
+    head = {"format": "acta/1", "game": game, "rules": rules, "players": list(situation.players)}
     start = play_all(open_acta(head), situation.before)
     lines, after = _play(start, situation.play, lang)
     tried = [_play(after, moves, lang) for moves in situation.tries]

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from rules.book.addressed import anchor_of
 from rules.book.model import Book
-from rules.book.of_game import data_of
+from rules.book.of_game import BOOKS, data_of
 from rules.book.search import Document, is_sure, rank
 from rules.games.bilingual import Lang, Text
 
@@ -155,7 +155,7 @@ def _steps(lang: Lang, game: str) -> Iterator[Answer]:
     ways: Mapping[str, Sequence[str]] = data_of(game, "remedies")["asked"]
     text = " ".join(_in_words(grade) for grade in all_grades)
     fields = (*((ASKED, way) for way in ways[lang]), (TITLE, REPEATED[lang]), (AROUND, text))
-    yield Answer(STEPS, "remedy", REPEATED[lang], text, (11,), Document(STEPS, fields))
+    yield Answer(STEPS, "remedy", REPEATED[lang], text, (BOOKS[game].unforeseen,), Document(STEPS, fields))
 
 
 def _in_words(grade: Grade) -> str:

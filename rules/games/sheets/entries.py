@@ -14,7 +14,7 @@ from .table import has_teams, party_of
 EVENTS: Final = frozenset({"close", "adjust"})  # that end a turn
 THROW_OFF: Final = "throw_off"
 
-starting: Final = frozenset[str]()
+starting: Final[frozenset[str]] = frozenset()
 
 _FIELDS = ("do", "by", "dice", "keep", "box", "hatch", "of", "points", "de_mano", "rolls", "player")
 

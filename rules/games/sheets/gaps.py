@@ -45,7 +45,7 @@ _WORDS: dict[Sheet, _Words] = {
         ending=(10,),
         early=(9,),
         players=("En cada mesa juegan de uno a seis.", "One to six play at each table."),
-        special=("la panza de oro y cuatro en todo", "panza de oro and four in all"),
+        special=("la dormida, panza de oro o cuatro en todo", "la dormida, panza de oro or four in all"),
         count_back=_BOXES,
         count_back_short=_BOXES_SHORT,
     ),
@@ -102,6 +102,7 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
                 ),
             },
             short={
+                "first-seat": ("Parte el primer puesto.", "The first seat starts."),
                 "high-die": ("Parte el dado más alto.", "The highest die starts."),
                 "low-sum": ("Parte la suma más baja.", "The lowest sum starts."),
             },
@@ -170,6 +171,7 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
                 ),
             },
             short={
+                "at-once": ("Gana en el acto.", "It wins at once."),
                 "finish-round": ("Se termina la ronda.", "The round is played out."),
             },
         ),

@@ -34,6 +34,8 @@ export interface Table {
   kept: string | null;
   /** may what the rules refuse be left to the organizer? */
   mayLeave: boolean;
+  /** an entry that was looked at, and not entered yet */
+  looked: Entry | null;
 }
 
 /** What a tap may do. */
@@ -43,6 +45,8 @@ export interface Given {
   enter(move: Move, foretold?: { state?: State | null; sentence?: string }): void;
   /** once it is known what it would do */
   look(move: Move): void;
+  /** at once, unless its game asks something before it (`asks`) */
+  attempt(move: Move): void;
   keep(word: string | null): void;
   /** opens the sheet for what the rules refuse, with what is said already */
   anyway(said: object): void;
@@ -90,11 +94,15 @@ export interface Game {
   /** Null: nothing is foretold. */
   unpacked(packed: Forecast | null, now: State, players: string[]): object;
   isBetweenPlays(state: State): boolean;
+  /** What is asked before an entry that leads there; "": nothing. */
+  asks?(state: State): string;
 
   /** What a table needs. */
   equipment(players: number): [thing: string, label: string, small: string][];
   seated(players: number): string;
 
+  /** By which players are compared: what is left, or won. */
+  figure(state: State, name: string): string | number;
   place(acta: Acta, name: string): Place;
   /** Beside the law, to be read from an arm's length; `isKnown`: has the engine said what was tapped? */
   signs(acta: Acta, isKnown: boolean): unknown;
@@ -132,5 +140,7 @@ export interface Game {
 export interface LiveGame {
   gauge(content: PublicTable, lang: "es" | "en"): string | undefined;
   /** `file`: of drawn dice */
-  shown(player: PublicPlayer, file?: string): Element;
+  shown(player: PublicPlayer, file: string | undefined, content: PublicTable): Element;
+  /** What the hall's screen says of it in large letters; "": nothing. */
+  celebrated?(content: PublicTable): string;
 }

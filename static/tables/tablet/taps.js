@@ -67,9 +67,10 @@ export const trialStarter = (model) => (engine.isReady ? () => tryOut(model) : n
 const isAtOnce = (game, move) =>
   game.parts[move.do] === "start" || (move.do === "close" && move.ended === "played_out");
 
-/** What a move would do, kept in the draft; starter and winner are entered at once. Is there something to
- * confirm? @param {TableModel} model @param {Move} move */
-async function previewMove(model, move) {
+/** What a move would do, kept in the draft; starter and winner are entered at once, and what is attempted
+ * where its game asks nothing. Is there something to confirm? @param {TableModel} model @param {Move} move
+ * @param {boolean} [isAttempt] */
+async function previewMove(model, move, isAttempt = false) {
   const { draft, game } = model;
   /** @param {Predicted} foretold */
   const enter = async (foretold) => {
@@ -78,13 +79,13 @@ async function previewMove(model, move) {
   };
   try {
     const { sentence, state } = await model.preview(move);
-    if (isAtOnce(game, move)) return enter({ sentence, state });
+    if (isAtOnce(game, move) || (isAttempt && !game.asks?.(state))) return enter({ sentence, state });
     model.draft = { ...model.draft, move, preview: sentence, sentence, after: state, refusal: null };
   } catch (error) {
     if (error instanceof Refusal) {
       model.draft = { ...draft, move: null, preview: null, refusal: error.message };
       if (!draft.sheet) model.trouble = error;
-    } else if (isAtOnce(game, move)) return enter({});
+    } else if (isAtOnce(game, move) || isAttempt) return enter({});
     else {
       const notice = draft.sheet
         ? gettext("Until the server answers nobody can say what it will do. It is kept, and will be sent.")
@@ -104,9 +105,10 @@ export function actionsAt(model) {
     paint();
     viewport.scrollToNext(draft);
   };
-  const look = async (/** @type {Move} */ move) => {
-    if (await previewMove(model, move)) viewport.scrollToNext(model.draft);
+  const look = async (/** @type {Move} */ move, isAttempt = false) => {
+    if (await previewMove(model, move, isAttempt)) viewport.scrollToNext(model.draft);
   };
+  const attempt = (/** @type {Move} */ move) => look(move, true);
   const replay = (/** @type {number} */ number) =>
     openPanel({ show: "replay", replay: new Replay(model, number, paint) });
   const isTrial = model instanceof Trial;
@@ -126,7 +128,7 @@ export function actionsAt(model) {
     else keep(model.id, word);
     set({});
   };
-  const does = { set, look, replay, sendNote, win, drop, begin, keep: keepWord };
+  const does = { set, look, attempt, replay, sendNote, win, drop, begin, keep: keepWord };
   return { ...does, open: openPanel, waiting, kept };
 }
 

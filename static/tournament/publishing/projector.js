@@ -5,6 +5,9 @@ import { refill } from "../../shared/parts.js";
 import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
 
+/** @import {LiveGame} from "../../rules/games/game" */
+/** @import {PublicTable} from "../../shared/wire" */
+
 const SHIFTS = 4; // against burn-in each slide is shifted a little against the one before
 const screen = document.body;
 const stage = /** @type {HTMLElement} */ (document.querySelector(".stage"));
@@ -49,6 +52,31 @@ listen(screen.dataset.liveUrl ?? "", {
     now();
   },
 });
+
+// What a game celebrates, said once and for a while over whatever is shown; not what is older than the page.
+const CELEBRATED = 20_000;
+if (screen.dataset.game) celebrate(screen.dataset.game);
+
+/** @param {string} id */
+async function celebrate(id) {
+  const script = new URL(`../../rules/games/${id}/live.js`, import.meta.url);
+  /** @type {Partial<LiveGame>} */ const game = await import(script.href).catch(() => ({}));
+  /** @type {Map<number, string>} */ const last = new Map();
+  const began = Date.now();
+  const table = (/** @type {PublicTable} */ content) => {
+    const words = game.celebrated?.(content) ?? "";
+    const isNew = words && words !== last.get(content.id) && Date.parse(content.at ?? "") > began;
+    last.set(content.id, words);
+    if (!isNew) return;
+    const shown = document.createElement("p");
+    shown.className = "stage-celebrated";
+    shown.setAttribute("role", "status");
+    shown.textContent = words;
+    screen.append(shown);
+    setTimeout(() => shown.remove(), CELEBRATED);
+  };
+  listen(screen.dataset.liveUrl ?? "", { table });
+}
 
 const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
 const clock = document.querySelector("[data-clock]");

@@ -428,12 +428,12 @@ _VARIATIONS = (
         "cacho-hatches",
         source="reglamento",
         articles=(11,),
-        es="¿Cuántas grillas llena cada jugador?",
+        es="¿Cuántos cuadros llena cada jugador?",
         en="How many hatches does each player fill?",
         choices={
-            "one": ("Cada jugador llena una grilla.", "Each player fills one hatch."),
+            "one": ("Cada jugador llena un cuadro.", "Each player fills one hatch."),
             "three": (
-                "Cada jugador llena tres grillas: la de arriba da 1 punto de juego, la del medio 2 y la de "
+                "Cada jugador llena tres cuadros: el de arriba da 1 punto de juego, el del medio 2 y el de "
                 "abajo 3.",
                 "Each player fills three hatches: the upper one gives 1 game point, the middle one 2, the "
                 "lower one 3.",
@@ -441,7 +441,7 @@ _VARIATIONS = (
         },
         short={
             "three": (
-                "Tres grillas, de 1, 2 y 3 puntos de juego; se elige al anotar.",
+                "Tres cuadros, de 1, 2 y 3 puntos de juego; se elige al anotar.",
                 "Three hatches, of 1, 2 and 3 game points; chosen when written.",
             ),
         },
@@ -450,25 +450,25 @@ _VARIATIONS = (
         "cacho-hatch-tie",
         source="reading",
         articles=(11,),
-        es="¿Y si dos empatan una grilla?",
+        es="¿Y si dos empatan un cuadro?",
         en="What if two tie a hatch?",
         choices={
             "full-to-each": (
-                "Quienes empatan una grilla reciben todos sus puntos de juego.",
+                "Quienes empatan un cuadro reciben todos sus puntos de juego.",
                 "All who tie a hatch get its game points in full.",
             ),
             "none": (
-                "Una grilla empatada no da puntos de juego a nadie.",
+                "Un cuadro empatado no da puntos de juego a nadie.",
                 "A tied hatch gives its game points to nobody.",
             ),
         },
-        short={"none": ("Grilla empatada: a nadie.", "Tied hatch: nobody.")},
+        short={"none": ("Cuadro empatado: a nadie.", "Tied hatch: nobody.")},
     ),
     engine_gap(
         "cacho-hatch-instant",
         source="reglamento",
         articles=(11,),
-        es="Con tres grillas, ¿qué dan cinco iguales en el primer tiro?",
+        es="Con tres cuadros, ¿qué dan cinco iguales en el primer tiro?",
         en="With three hatches, what do five of a kind on the first throw give?",
         choices={
             "wins-all": (
@@ -476,15 +476,15 @@ _VARIATIONS = (
                 "Who wins on the spot takes all six game points, and the others none.",
             ),
             "wins-a-hatch": (
-                "Cinco iguales en el primer tiro ganan la grilla libre que más da; se cierra para todos y "
-                "se sigue en las otras.",
+                "Cinco iguales en el primer tiro ganan el cuadro libre que más da; se cierra para todos y "
+                "se sigue en los otros.",
                 "Five of a kind on the first throw win the free hatch that gives most; it is closed for all "
                 "and play goes on in the others.",
             ),
         },
         short={
             "wins-a-hatch": (
-                "Cinco iguales al primer tiro: una grilla.",
+                "Cinco iguales al primer tiro: un cuadro.",
                 "Five of a kind on the first throw: one hatch.",
             ),
         },
@@ -579,13 +579,13 @@ CATALOGUE = Catalogue(
         between(
             "cacho-instant-win: off",
             "cacho-hatch-instant: wins-a-hatch",
-            es="Cinco iguales no ganan ni la partida ni una grilla: son una grande.",
+            es="Cinco iguales no ganan ni la partida ni un cuadro: son una grande.",
             en="Five of a kind win neither the game nor a hatch: they are a grande.",
         ),
         between(
             "cacho-instant-win: on",
             "cacho-hatch-instant: wins-a-hatch",
-            es="Con tres grillas, cinco iguales en el primer tiro ganan una grilla y no la partida.",
+            es="Con tres cuadros, cinco iguales en el primer tiro ganan un cuadro y no la partida.",
             en="With three hatches, five of a kind on the first throw win a hatch and not the game.",
         ),
         between(

@@ -19,6 +19,7 @@ import { moveOf } from "./sheet.js";
 /** @typedef {object} DrawerActions
  * @property {(draft: Draft) => void} set
  * @property {(move: Move) => void} look
+ * @property {(move: Move) => void} attempt
  * @property {(panel: Panel | null) => void} open
  * @property {Replayed} replay
  * @property {(() => void) | null} tryOut

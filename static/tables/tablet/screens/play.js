@@ -7,6 +7,7 @@ import { continueWithoutSeat, waitsForSeat } from "../blocked-entry.js";
 import { WINNER } from "../device-settings.js";
 import { isKnown } from "../games.js";
 import { over } from "./over.js";
+import { between, isBetween } from "./series.js";
 import { undoKey } from "./undo.js";
 import { waitingWinner, winner } from "./winner.js";
 
@@ -23,6 +24,7 @@ import { waitingWinner, winner } from "./winner.js";
  * @property {Note[]} waiting notes on their way
  * @property {(draft: Draft) => void} set
  * @property {(move: Move) => void} look
+ * @property {(move: Move) => void} attempt
  * @property {((who: {said: number[], absent?: number[]}, said: string) => Promise<void>) | null} win null
  * where nothing is recorded
  * @property {(note: Note) => Promise<void>} drop
@@ -35,12 +37,13 @@ export const tableOf = ({ acta, draft, inReview, mayLeave }, { kept }) => ({
   ...{ acta, kept, mayLeave },
   draft: draft.play ?? {},
   mended: inReview.mendedPlay,
+  looked: draft.move ? { move: draft.move, sentence: draft.sentence, state: draft.after } : null,
 });
 
 /** What its game may do there. @param {TableModel} model
- * @param {Pick<TableActions, "set" | "look" | "keep">} given @returns {Given} */
-export const givenTo = (model, { set, look, keep }) => ({
-  ...{ look, keep, undo: undoKey(model) },
+ * @param {Pick<TableActions, "set" | "look" | "attempt" | "keep">} given @returns {Given} */
+export const givenTo = (model, { set, look, attempt, keep }) => ({
+  ...{ look, attempt, keep, undo: undoKey(model) },
   set: (play) => set(Object.keys(play).length ? { play } : {}),
   enter: (move, foretold) => model.enter(move, foretold),
   anyway: (about) => set({ sheet: { kind: "anyway", about } }),
@@ -58,7 +61,9 @@ export function play(model, given) {
   if (model.prediction.isForetelling) return model.entering.isBusy ? noChange : pending(model);
   if (!model.isPredicted) return pending(model);
   if (acta.status !== "open") return over(model, given);
-  return isByWinner(model) ? winner(model, given) : game.hand(tableOf(model, given), givenTo(model, given));
+  if (isByWinner(model)) return winner(model, given);
+  if (isBetween(acta)) return between(model);
+  return game.hand(tableOf(model, given), givenTo(model, given));
 }
 
 /** Who sits here is played for elsewhere. @param {TableModel} model @param {(draft: Draft) => void} set */
@@ -97,7 +102,8 @@ export function touching(model, given) {
   const isSaid = model.isPredicted && !model.prediction.isForetelling;
   const isOpen = model.table.may_write && isSaid && acta.status === "open" && !waitsForSeat(model);
   if (!isOpen || draft.sheet) return {};
-  if (!isByWinner(model)) return game.touching(tableOf(model, given), givenTo(model, given));
+  if (!isByWinner(model))
+    return isBetween(acta) ? {} : game.touching(tableOf(model, given), givenTo(model, given));
   return waitingWinner(given.waiting) ? {} : ordering(draft, given.set);
 }
 

@@ -48,3 +48,11 @@ def test_a_table_in_which_no_face_scores_is_told_so() -> None:
 @pytest.mark.parametrize(("target", "allowed"), [(1, True), (10_000, True), (0, False), ("20000", False)])
 def test_a_target_is_a_whole_number_from_1(target: object, *, allowed: bool) -> None:
     assert TARGET.allows(target) == allowed
+
+
+def test_large_numbers_are_printed_in_groups_of_three() -> None:
+    assert [TARGET.alternative(number).text["es"] for number in (9000, 20_000, 1_000_000)] == [
+        "La meta son 9000 puntos.",
+        "La meta son 20\u00a0000 puntos.",
+        "La meta son 1\u00a0000\u00a0000 puntos.",
+    ]

@@ -24,9 +24,9 @@ GAPS = (
             ),
         },
         short={
-            "three": ("(12345, 23456, 34561)", "(12345, 23456, 34561)"),
-            "two": ("(12345, 23456)", "(12345, 23456)"),
-            "wrap": ("(cinco distintos)", "(five different)"),
+            "three": ("Escalera 25/20: 12345, 23456, 34561.", "Escalera 25/20: 12345, 23456 or 34561."),
+            "two": ("Escalera 25/20: 12345 o 23456.", "Escalera 25/20: 12345 or 23456."),
+            "wrap": ("Escalera 25/20: cinco distintos.", "Escalera 25/20: five different."),
         },
     ),
     engine_gap(
@@ -37,8 +37,8 @@ GAPS = (
         en="Do five of a kind make a full?",
         choices={
             "no": (
-                "Cinco iguales no son full: hacen falta dos pintas.",
-                "Five of a kind are no full: it takes two faces.",
+                "Cinco iguales no son full: hacen falta dos números.",
+                "Five of a kind are no full: it takes two numbers.",
             ),
             "yes": ("Cinco iguales valen también como full.", "Five of a kind are a full too."),
         },
@@ -76,8 +76,8 @@ GAPS = (
             ),
         },
         short={
-            "required": ("tras el último tiro y el volteo", "after the last throw and the turn"),
-            "not-required": ("tras el último tiro", "after the last throw"),
+            "required": ("Tras el último tiro y el volteo.", "After the last throw and the turn."),
+            "not-required": ("Tras el último tiro, sin voltear.", "After the last throw, without a turn."),
         },
     ),
     engine_gap(
@@ -100,10 +100,10 @@ GAPS = (
         },
         short={
             "best-turn": (
-                "y si ningún volteo daba puntos",
-                "and if no turn gave points",
+                "Solo si ningún volteo da puntos.",
+                "Only if no turn gives points.",
             ),
-            "as-they-lie": ("y si ningún dado puntúa", "and if no die scores"),
+            "as-they-lie": ("Solo si ningún dado puntúa.", "Only if no die scores."),
         },
     ),
     procedure_gap(

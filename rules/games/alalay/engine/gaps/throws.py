@@ -58,9 +58,9 @@ GAPS = (
             ),
         },
         short={
-            "two": ("Grande 50 (dos).", "Grande 50 (two)."),
-            "one": ("Grande 50 (una).", "Grande 50 (one)."),
-            "second-wins": ("Grande 50 (dos; la segunda gana).", "Grande 50 (two; the second wins)."),
+            "two": ("Grande 50, dos casillas.", "Grande 50, two boxes."),
+            "one": ("Grande 50, una casilla.", "Grande 50, one box."),
+            "second-wins": ("Grande 50; la segunda gana.", "Grande 50; the second wins."),
         },
     ),
     engine_gap(
@@ -81,10 +81,13 @@ GAPS = (
         },
         short={
             "any-five-dice-throw": (
-                "cinco iguales en un tiro de los cinco",
-                "five of a kind in a throw of all five",
+                "Cinco iguales en un tiro de los cinco: gana la partida.",
+                "Five of a kind in a throw of all five: wins the game.",
             ),
-            "first-throw-only": ("cinco iguales en el primer tiro", "five of a kind on the first throw"),
+            "first-throw-only": (
+                "Cinco iguales en el primer tiro: gana la partida.",
+                "Five of a kind on the first throw: wins the game.",
+            ),
         },
     ),
     engine_gap(
@@ -103,7 +106,7 @@ GAPS = (
                 "La dormida wins only where a grande is open; otherwise it is a throw like any other.",
             ),
         },
-        short={"needs-open-grande": ("con una grande libre", "with a grande open")},
+        short={"needs-open-grande": ("Solo con una grande libre.", "Only with a grande open.")},
     ),
     engine_gap(
         "alalay-dormida-sheet",
@@ -138,7 +141,7 @@ GAPS = (
                 "Nobody wins by a throw: a grande de mano is worth 55 and is written in its box.",
             ),
         },
-        short={"fifty-five": ("De mano, 55; no hay dormida.", "De mano, 55; there is no dormida.")},
+        short={"fifty-five": ("De mano, 55: no hay dormida.", "De mano, 55: there is no dormida.")},
     ),
     engine_gap(
         "alalay-first-throw-stop",

@@ -11,8 +11,8 @@ GAPS = (
         en="Must a die be turned over?",
         choices={
             "always": (
-                "Tras el último tiro se voltea un dado, también si ya hay algo que anotar.",
-                "After the last throw one die is turned over, even where there is something to write.",
+                "Tras el último tiro se voltea un dado, también con una combinación hecha de huevo.",
+                "After the last throw one die is turned over, even with a combination made de huevo.",
             ),
             "waived-if-made": (
                 "Tras el último tiro se voltea un dado, salvo para anotar una combinación ya hecha en su "
@@ -27,8 +27,8 @@ GAPS = (
         },
         short={
             "always": (
-                "Tras el último tiro se voltea un dado, siempre.",
-                "After the last throw one die is turned, always.",
+                "Tras el último tiro se voltea un dado.",
+                "After the last throw one die is turned.",
             ),
             "waived-if-made": (
                 "Tras el último tiro se voltea un dado, salvo combinación ya hecha.",
@@ -61,11 +61,11 @@ GAPS = (
         },
         short={
             "combination-box": (
-                "No, si con los cinco salió lo que se anota.",
-                "Not where all five made what is written.",
+                "No hace falta si con los cinco salió lo que se anota.",
+                "Not where all five made what is written down.",
             ),
             "any-box": (
-                "No, si con los cinco salió una combinación.",
+                "No hace falta si con los cinco salió una combinación.",
                 "Not where all five made a combination.",
             ),
         },

@@ -25,9 +25,9 @@ GAPS = (
             ),
         },
         short={
-            "one": ("y una grande", "and a grande"),
-            "two": ("y las dos grandes", "and both grandes"),
-            "none": ("sin grandes", "no grande"),
+            "one": ("Las dos piden una grande.", "Both take a grande."),
+            "two": ("Las dos piden todas las grandes.", "Both take every grande."),
+            "none": ("Ninguna pide grande.", "Neither takes a grande."),
         },
     ),
     engine_gap(

@@ -1,0 +1,10 @@
+// What Cacho's sheets say of their own.
+
+/** @import {Own} from "../sheets/acta" */
+
+/** @type {Own} */
+export const OWN = {
+  id: "cacho",
+  marks: { hand: "five", egg: "round" },
+  special: { dormida: gettext("Five of a kind, first throw") },
+};

@@ -1,0 +1,61 @@
+// What a tap enters: at once, or once it was named below where the coordinator prefers that, or once somebody
+// said yes where it may win the sheet.
+
+import { filled } from "../../../shared/text.js";
+import { isDormida } from "./choices.js";
+import { mayWin, sheetOf } from "./hatch.js";
+import { BOXES } from "./texts.js";
+
+/** @import {Given, Move} from "../game" */
+/** @import {Acta, Box, Draft, Table} from "./acta" */
+
+export const CONFIRM = "confirm"; // kept where each entry is confirmed
+
+/** @param {Table} table @param {Given} given @param {Move} move */
+export function say({ acta, draft, kept }, given, move) {
+  if (kept === CONFIRM) return given.set({ ...draft, meant: move });
+  enter(acta, given, move);
+}
+
+/** @param {Acta} acta @param {Given} given @param {Move} move */
+export function enter({ state }, given, move) {
+  const by = String(move.by);
+  const box = /** @type {Box} */ (move.box);
+  const points = Number(move.points ?? state.worth[box] ?? 0);
+  const isWritten = move.do === "enter" || move.do === "score";
+  const sheet = isWritten && sheetOf(state, by, /** @type {number | undefined} */ (move.hatch));
+  const mayEnd = sheet ? mayWin(sheet, box, points) : move.do === "throw" && isDormida(move);
+  if (mayEnd) given.attempt(move);
+  else given.enter(move);
+}
+
+/** A tapped entry in few words, with the new total. @param {Acta} acta @param {Move} move */
+export function named({ state }, move) {
+  if (!["enter", "score", "cross"].includes(move.do)) return moveText(move);
+  const points = move.do === "cross" ? 0 : (move.points ?? state.worth[/** @type {Box} */ (move.box)]);
+  const total = (state.totals[String(move.by)] ?? 0) + Number(points);
+  return filled(gettext("%(move)s · total %(total)s"), { move: moveText({ ...move, points }), total });
+}
+
+/** In words of our own, where the engine has not said it. @param {Record<string, unknown>} move */
+export function moveText({ do: word, by, box, points, dice, player }) {
+  const what = [
+    box && BOXES[/** @type {Box} */ (box)],
+    word === "cross" || points === 0 ? gettext("crossed out") : points,
+    dice && [dice].flat().join(" "),
+  ];
+  return `${by ?? player}: ${what.filter(Boolean).join(" ")}`;
+}
+
+/** The same move as if it were being tapped. @param {Record<string, unknown>} move @param {Acta} acta
+ * @returns {Draft} */
+export function draftOf({ do: word, box, hatch, dice, keep }, { state: { table } }) {
+  const said = { box: /** @type {Box} */ (box), hatch: /** @type {number | undefined} */ (hatch) };
+  if (word === "enter") return said;
+  if (word !== "throw" && word !== "turn") return table ? said : {};
+  const faces = /** @type {number[]} */ (word === "turn" ? dice : (keep ?? []));
+  /** @type {number[]} */ const picked = [];
+  for (const face of faces)
+    picked.push(table?.dice.findIndex((lies, at) => lies === face && !picked.includes(at)) ?? -1);
+  return { picked: picked.filter((at) => at >= 0) };
+}

@@ -1,0 +1,94 @@
+// A game of score sheets, as the tablet asks it (../game.d.ts): what each of them says of its own is added.
+
+import { filled } from "../../../shared/text.js";
+import { adjust, anyway } from "./anyway.js";
+import { draftOf, moveText } from "./entering.js";
+import { asked, hand, rare } from "./hand.js";
+import { meaning, place, signs, totalWords } from "./standing.js";
+import { BOXES } from "./texts.js";
+
+/** @import {Given} from "../game" */
+/** @import {Acta, Draft, Forecast, Own, SheetState, Table} from "./acta" */
+
+const SAYS = /** @type {const} */ (["do", "by", "box", "points", "hatch", "player"]);
+const DICE = /** @type {const} */ (["dice", "keep", "rolls"]);
+
+/** Nothing is foretold. @type {Forecast} */
+const NOTHING = { boxes: [], dormida: false, dice: [], owed: null, turning: {}, refused: {} };
+
+/** @typedef {Record<string, unknown>} Said */
+
+/** @param {Own} own */
+export const sheetGame = (own) => ({
+  id: own.id,
+  forms: {
+    turns: [gettext("Box by box"), gettext("Follow box by box"), gettext("what is written in each turn")],
+    throws: [gettext("Throw by throw"), gettext("Follow throw by throw"), gettext("all dice, as they fall")],
+  },
+  parts: {
+    ...{ throw: "word", declare: "word", turn: "word", abajo: "word" },
+    ...{ score: "end", cross: "end", enter: "whole", throw_off: "whole" },
+  },
+  comes: {
+    void: gettext("The last throw does not count: the dice lie as before it, and it is thrown again."),
+    close: gettext("The table ends by time: the totals decide, once all have had as many turns."),
+    adjust: gettext(
+      "Floor judge or organizer: the sheets, and who throws next. The turn under way ends without a result.",
+    ),
+  },
+  sample: {
+    players: ["Ana", "Beto"],
+    moves: [{ do: "enter", by: "Ana", box: "quinas", points: 15 }],
+    isRight: (/** @type {SheetState} */ { totals }) => totals.Ana === 15,
+  },
+
+  /** @param {Said} move @param {Said} other */
+  isSame: (move, other) =>
+    SAYS.every((field) => move[field] === other[field]) &&
+    Boolean(move.de_mano) === Boolean(other.de_mano) &&
+    DICE.every((field) => JSON.stringify(move[field]) === JSON.stringify(other[field])),
+  /** @param {object | null} packed */
+  unpacked: (packed) => ({ ...NOTHING, ...packed }),
+  /** @param {SheetState} state */
+  isBetweenPlays: ({ phase, table }) => phase === "playing" && table === null,
+  /** @param {SheetState} state */
+  asks: (state) => asked(own, state),
+
+  equipment: () => [
+    ["cups", gettext("Cup"), gettext("one for the table")],
+    ["dice", gettext("Dice"), gettext("five for the table")],
+  ],
+  seated: (/** @type {number} */ players) =>
+    filled(gettext("%(players)s players, one cup and five dice."), { players }),
+
+  place: (/** @type {Acta} */ acta, /** @type {string} */ name) => place(own, acta, name),
+  signs,
+  /** @param {SheetState} before @param {SheetState} after @param {string[]} players */
+  changes: (before, after, players) =>
+    players
+      .filter((name) => JSON.stringify(before.sheets[name]) !== JSON.stringify(after.sheets[name]))
+      .map((name) => [name, before.totals[name], after.totals[name]]),
+  meaning,
+  moveText,
+
+  /** @param {Table} table @param {Given} given */
+  hand: (table, given) => hand(own, table, given),
+  /** @param {Table} table @param {Given} given */
+  touching: ({ draft }, { set }) => ({
+    chosen: draft.shown ? [draft.shown] : [],
+    touch: (/** @type {string} */ name) => set(draft.shown === name ? {} : { shown: name }),
+  }),
+  draftOf,
+  /** @param {Draft} draft */
+  drafted: ({ box, dice }) => [box && BOXES[box], dice?.join(" · ")],
+  rare,
+  /** @param {Acta} acta */
+  closing: ({ head, state }) => ({
+    asked: gettext("The totals decide. If the first place is tied, touch who is first, in order."),
+    players: head.players
+      .filter((name) => !state.removed.includes(name))
+      .map((name) => [name, totalWords(state, name)]),
+  }),
+  anyway,
+  adjust,
+});

@@ -1,0 +1,179 @@
+// What is entered of a turn: the hatch of who is on turn, what may be written in the square that was tapped,
+// and throw by throw the dice.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { key } from "../../../shared/dice.js";
+import { filled } from "../../../shared/text.js";
+import { choicesIn, mostTurned } from "./choices.js";
+import { CONFIRM, enter, named, say } from "./entering.js";
+import { SQUARES, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf } from "./hatch.js";
+import { large, tabs } from "./large.js";
+import { drawn } from "./marks.js";
+import { standing } from "./standing.js";
+import { BOXES, OWED } from "./texts.js";
+import { throwOff } from "./throw-off.js";
+import { throws } from "./throws.js";
+
+/** @import {Given, Move} from "../game" */
+/** @import {Choice} from "./choices.js" */
+/** @import {Acta, Box, Own, SheetState, Table} from "./acta" */
+/** @import {Tapped} from "./large.js" */
+
+/** @param {Own} own @param {Table} table @param {Given} given */
+export function hand(own, table, given) {
+  const { state } = table.acta;
+  if (state.phase === "throw_off") return throwOff(table, given);
+  if (state.turn === null)
+    return html`<section class="play">
+      ${standing(state)}
+      <div class="confirm-bar">${given.undo}</div>
+    </section>`;
+  return asked(own, table.looked?.state) ? question(own, table, given) : sheet(own, table, given);
+}
+
+/** What is asked before an entry that leads there. @param {Own} own @param {SheetState} [after] */
+export const asked = ({ special }, after) => (after?.ending && special[after.ending]) || "";
+
+/** A special win is asked once, by its name. @param {Own} own @param {Table} table @param {Given} given */
+function question(own, { draft, looked }, given) {
+  const name = asked(own, looked?.state);
+  const press = () =>
+    looked &&
+    given.enter(looked.move, { sentence: looked.sentence, state: /** @type {never} */ (looked.state) });
+  return html`<section class="play">
+    <h2 class="play-question special">${filled(gettext("%(name)s?"), { name })}</h2>
+    <p class="forecast" role="status">${looked?.sentence}</p>
+    <div class="confirm-bar">
+      ${key({ label: gettext("Back"), kind: "back", press: () => given.set({ ...draft, meant: undefined }) })}
+      ${key({ label: name, kind: "confirm", press })}
+    </div>
+  </section>`;
+}
+
+/** @param {Own} own @param {Table} table @param {Given} given */
+function sheet(own, table, given) {
+  const { acta, draft } = table;
+  const { state, follow } = acta;
+  const turn = state.turn ?? "";
+  const name = draft.shown ?? turn;
+  const hatch = draft.hatch ?? firstOpen(acta, name);
+  const isOwn = name === turn;
+  const over = isOwn && draft.box ? choices(own, table, given, hatch) : nothing;
+  const show = (/** @type {number} */ one) =>
+    given.set({ ...draft, box: undefined, meant: undefined, hatch: one });
+  const tapped = isOwn ? squares(table, given, hatch) : null;
+  return html`<section class="play sheet-play" ?data-throws=${follow === "throws" || state.table !== null}>
+    ${isOwn ? owed(acta) : lookedAt(name, given)}
+    ${isOwn && (follow === "throws" || state.table) ? throws(table, given) : nothing}
+    <div class="hatch-part">
+      ${tabs(state, name, hatch, show)} ${large(sheetOf(state, name, hatch), own.marks, tapped, over)}
+    </div>
+    <div class="confirm-bar">${draft.meant ? confirm(table, given, draft.meant) : given.undo}</div>
+  </section>`;
+}
+
+/** What comes before anything else. @param {Acta} acta */
+const owed = ({ forecast, state }) =>
+  state.table && forecast.owed ? html`<h2 class="play-question owed">${OWED[forecast.owed]}</h2>` : nothing;
+
+/** Somebody else's, read only. @param {string} name @param {Given} given */
+const lookedAt = (name, given) =>
+  html`<div class="looked-at">
+    <h2 class="play-question">${name}</h2>
+    ${key({ label: gettext("Back"), kind: "rare", press: () => given.set({}) })}
+  </div>`;
+
+/** @param {Table} table @param {Given} given @param {Move} meant */
+function confirm({ acta, draft }, given, meant) {
+  const back = () => given.set({ ...draft, meant: undefined });
+  return html`${key({ label: gettext("Back"), kind: "back", press: back })}
+  ${key({
+    label: gettext("Confirm"),
+    small: named(acta, meant),
+    kind: "confirm",
+    press: () => enter(acta, given, meant),
+  })}`;
+}
+
+/** The first hatch in which something is open. @param {Acta} acta @param {string} name */
+function firstOpen({ state }, name) {
+  const hatches = Array.from({ length: hatchesOf(state) }, (_, at) => at + 1);
+  const isOpen = (/** @type {number} */ hatch) => {
+    const sheet = sheetOf(state, name, hatch);
+    return sheet.grande.length < 2 || SQUARES.some((box) => sheet[box] === undefined);
+  };
+  return hatches.find(isOpen) ?? 1;
+}
+
+/** @param {Table} table @param {Given} given @param {number} hatch @returns {Tapped} */
+function squares({ acta, draft }, given, hatch) {
+  const { state, forecast } = acta;
+  const { worth, table } = state;
+  const picked = (draft.picked ?? []).map((at) => String(table?.dice[at]));
+  const turned = Object.entries(forecast.turning).flatMap(([face, more]) =>
+    picked.length && !picked.includes(face) ? [] : more,
+  );
+  return {
+    chosen: draft.box,
+    declared: table?.declared,
+    tap: (box) => given.set({ ...draft, hatch, meant: undefined, box: draft.box === box ? undefined : box }),
+    isOpen: (box, value) =>
+      table || !forecast.boxes.length
+        ? Boolean(table) && value === undefined
+        : (value === undefined && Boolean(offerOf(forecast.boxes, box, hatch))) ||
+          (box === "grande" && forecast.dormida),
+    hints: (box) => ({ worth: worth[box] || undefined, turned: mostTurned(turned, box, worth[box] ?? 0) }),
+  };
+}
+
+/** What may be entered in the square that was tapped: over the rows beside it. @param {Own} own
+ * @param {Table} table @param {Given} given @param {number} hatch */
+function choices(own, table, given, hatch) {
+  const box = /** @type {Box} */ (table.draft.box);
+  const list = choicesIn(table.acta, box, hatch);
+  return html`<div class="choices" data-beside=${rowOf(box)} role="group" aria-label=${BOXES[box]}>
+    ${list.map((choice) => choiceKey(own, table, given, box, choice))}
+    ${list.length ? nothing : html`<p>${nowhere(table.acta, box)}</p>`}
+  </div>`;
+}
+
+/** Why nothing may be entered there. @param {Acta} acta @param {Box} box */
+const nowhere = ({ forecast: { owed: first, refused } }, box) =>
+  refused[box]?.message ?? (first ? OWED[first] : gettext("These dice are worth nothing there."));
+
+/** @param {Own} own @param {Table} table @param {Given} given @param {Box} box @param {Choice} choice */
+function choiceKey(own, table, given, box, { kind, points, move, closed }) {
+  const pressed = table.draft.meant && JSON.stringify(table.draft.meant) === JSON.stringify(move);
+  const press = () => say(table, given, move);
+  const one = { press, pressed: table.draft.meant ? pressed : undefined, closed };
+  if (kind === "declare")
+    return key({ ...one, label: gettext("Declare"), small: BOXES[box], kind: "choice wide" });
+  if (kind === "cross")
+    return key({ ...one, label: drawn("cross"), small: gettext("crossed out"), kind: "choice cross" });
+  if (kind === "instant")
+    return key({ ...one, label: drawn(own.marks.hand), small: own.special.dormida, kind: "choice wide" });
+  const isOfHand = isHand(box, points);
+  const words = isOfHand ? gettext("de mano") : gettext("de huevo");
+  const mark = faceOf(box) ? nothing : drawn(isOfHand ? own.marks.hand : own.marks.egg);
+  return key({
+    ...one,
+    label: html`<span class="written">${mark} ${points}</span>`,
+    small: faceOf(box) ? dice(points / (faceOf(box) ?? 1)) : words,
+    kind: "choice",
+  });
+}
+
+/** @param {number} count */
+const dice = (count) => filled(ngettext("%(count)s die", "%(count)s dice", count), { count });
+
+/** Seldom pressed. @param {Table} table @param {Given} given
+ * @returns {[label: string, small: string, press: () => void][]} */
+export const rare = ({ kept }, { keep }) => [
+  kept === CONFIRM
+    ? [gettext("Enter at once"), gettext("the second tap enters it"), () => keep(null)]
+    : [
+        gettext("Confirm each entry"),
+        gettext("box and new total are named before it counts"),
+        () => keep(CONFIRM),
+      ],
+];

@@ -1,0 +1,87 @@
+// How a table of sheets stands: each player's place on the felt, who is on turn, totals and places.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { cup } from "../../../shared/dice.js";
+import { filled } from "../../../shared/text.js";
+import { hatchesOf, sheetOf, totalOf, usedOf } from "./hatch.js";
+import { small } from "./small.js";
+
+/** @import {Place, Seen} from "../game" */
+/** @import {Acta, Own, SheetState} from "./acta" */
+
+const LONG = 14; // letters of a name that is read from across the table
+
+/** @param {Own} own @param {Acta} acta @param {string} name @returns {Place} */
+export function place({ marks }, { state }, name) {
+  const isTurn = state.turn === name;
+  const out = state.removed.includes(name);
+  return {
+    lead: isTurn ? cup() : nothing,
+    shows: html`${hatchesOf(state) > 1 ? hatchTotals(state, name) : small(sheetOf(state, name), marks)}<span
+        class="total figure"
+        >${totalWords(state, name)}</span
+      >`,
+    opens: isTurn,
+    out,
+    mark: isTurn && !out ? ["turno", gettext("throws")] : null,
+  };
+}
+
+/** Of three hatches. @param {SheetState} state @param {string} name */
+const hatchTotals = (state, name) =>
+  html`<span class="hatch-totals"
+    >${[1, 2, 3].map((hatch) => html`<span>${hatch}: ${totalOf(sheetOf(state, name, hatch))}</span>`)}</span
+  >`;
+
+/** The total, with hatches the game points too. @param {SheetState} state @param {string} name */
+export function totalWords({ totals, game_points: points }, name) {
+  const total = totals[name] ?? 0;
+  return points
+    ? filled(gettext("%(total)s · %(points)s GP"), { total, points: points[name] ?? 0 })
+    : String(total);
+}
+
+/** Who is on turn, read from across the table. @param {Acta} acta @param {boolean} isKnown */
+export function signs({ state, follow }, isKnown) {
+  const { turn } = state;
+  if (turn === null || follow === "winner") return nothing;
+  const hatches = hatchesOf(state);
+  const [used, all] = [1, 2, 3]
+    .slice(0, hatches)
+    .reduce(([sum, most], hatch) => [sum + usedOf(sheetOf(state, turn, hatch)), most + 11], [0, 0]);
+  const number = isKnown ? Math.min(used + 1, all) : "?";
+  return html`<p class="sign on-turn">
+    <strong ?data-long=${turn.length > LONG}>${turn}</strong>
+    <span>${filled(gettext("turn %(number)s of %(all)s"), { number, all })}</span>
+  </p>`;
+}
+
+/** Totals and places, between two sheets and at the end. @param {SheetState} state */
+export function standing(state) {
+  const places = Object.keys(state.places).length ? state.places : lastOf(state);
+  const names = Object.keys(state.totals).sort((a, b) => (places[a] ?? 99) - (places[b] ?? 99));
+  return html`<ol class="ranking sheet-standing">
+    ${names.map(
+      (name) =>
+        html`<li>
+          <span class="place-number">${places[name] ?? "–"}</span>
+          <span class="name">${name}</span> <span class="figure">${totalWords(state, name)}</span>
+        </li>`,
+    )}
+  </ol>`;
+}
+
+/** Of the sheet that was played last in a series. @param {SheetState} state
+ * @returns {SheetState["places"]} */
+const lastOf = ({ series }) => series?.done.at(-1)?.places ?? {};
+
+/** Only what the answers change. @param {Seen} seen @param {Seen[]} all */
+export function meaning({ state, banner, refused }, all) {
+  if (refused) return refused.message;
+  const of = (/** @type {Seen} */ one) =>
+    /** @type {SheetState} */ (/** @type {unknown} */ (one.state)).totals;
+  const totals = Object.entries(/** @type {SheetState} */ (/** @type {unknown} */ (state)).totals)
+    .filter(([name, total]) => all.some((other) => of(other)[name] !== total))
+    .map(([name, total]) => `${name} ${total}`);
+  return [totals.join(", "), banner].filter(Boolean).join(" · ");
+}
