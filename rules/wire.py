@@ -16,12 +16,11 @@ Article = Annotated[int | str | None, Meta(description="its number, its name whe
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetDone:
-    """Who has no place has null; where places are shared `winner` is null and `tied` says who share the first.
-    """
+    """Who has no place has null; where places are shared `winner` is null and `tied` says who share the first."""
 
     places: dict[str, int | None]
     winner: str | None
-    ending: str | None | UnsetType = UNSET
+    ending: str | UnsetType | None = UNSET
     totals: dict[str, int] | UnsetType = UNSET
     tied: list[str] | UnsetType = UNSET
 

@@ -11,15 +11,15 @@ from .series import NEXT
 
 
 def sentence(before: Position, move: Move, after: Position, lang: Lang) -> str:
+    if move.get("do") == NEXT:
+        return _as_sentence(_begins(before, move, lang))
     words = NARRATORS[before.game.id].sentence(before, move, after, lang)
     if after.series is None or before.series is None or move.get("do") == "undo":
         return words
-    if move.get("do") == NEXT:
-        return _as_sentence(_begins(before, move, lang))
     parts = [words]
     if len(after.series.done) > len(before.series.done):
         parts.append(_of_sheet(after, after.series.done[-1].outcome, lang))
-    if after.is_over and before.first_of_series != after.first_of_series:
+    if after.is_over and (not before.is_over or _of_end(before, lang) != _of_end(after, lang)):
         parts += [f"{_of_end(after, lang)}.", _as_sentence(_won(after, lang))]
     return " ".join(part for part in parts if part)
 
@@ -41,7 +41,8 @@ def next_keys(pos: Position, lang: Lang) -> list[dict[str, str | None]]:
         return []
     title = _as_title({"es": "siguiente", "en": "next"}[lang]) + f" {pos.game.sheet_title[lang]}"
     return [
-        {"words": f"{title}: {_start(starter, lang)}", "starter": starter} for starter in pos.starters or (None,)
+        {"words": f"{title}: {_start(starter, lang)}", "starter": starter}
+        for starter in pos.starters or (None,)
     ]
 
 
@@ -69,7 +70,8 @@ def _of_sheet(pos: Position, outcome: JSON, lang: Lang) -> str:
 
 
 def _of_end(pos: Position, lang: Lang) -> str:
-    winner, first = pos.view()["winner"], pos.first_of_series
+    view = pos.view()
+    winner, first = view["winner"], view.get("tied", pos.first_of_series)
     if winner is not None:
         return {"es": f"Gana la mesa {winner}", "en": f"{winner} wins the table"}[lang]
     if len(first) < 2:

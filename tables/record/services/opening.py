@@ -86,7 +86,7 @@ def _open(
         table=table,
         follow=follow,
         frozen=position.dump(),
-        state=position.view(),
+        state=position.kept(),
         told={**replay.rules_in_words(position), "seats": [seat.pk for seat in seats]},
         engine=replay.version(),
         opened_at=min(at or timezone.now(), timezone.now()),

@@ -60,7 +60,7 @@ def rewrite(
     acta = heading.acta
     acta.heading = heading.number + 1
     acta.frozen = position.dump()
-    acta.state = position.view()
+    acta.state = position.kept()
     acta.told = {**acta.told, **replay.rules_in_words(position), "seats": seats}
     acta.engine = replay.version()
     acta.save(update_fields=["heading", "frozen", "state", "told", "engine"])

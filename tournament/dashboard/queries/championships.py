@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
-from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery, TextField
 from django.db.models.fields.json import KeyTextTransform, KeyTransform
 from django.db.models.functions import Coalesce
 
@@ -25,7 +25,9 @@ def front_page() -> QuerySet[Championship]:
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
     champion = Coalesce(
-        Subquery(_winners_of_finals().values("entry__name")[:1]), Subquery(_firsts_by_points()[:1])
+        Subquery(_winners_of_finals().values("entry__name")[:1]),
+        Subquery(_firsts_by_points()[:1]),
+        output_field=TextField(),
     )
     rounds = Round.objects.filter(championship=OuterRef("pk")).order_by("-number")
     tables = Subquery(

@@ -39,7 +39,7 @@ def record_throw_off(
         locked = lock_championship(championship.pk)
         level, _places = level_at_cut(locked)
         last = last_round(locked)
-        if last is None or {entry.pk for entry in level} != dice.keys():
+        if last is None or not level or {entry.pk for entry in level} != dice.keys():
             raise Conflict(
                 _("Who is level has changed since this page was shown: look at it again."), code="old_page"
             )

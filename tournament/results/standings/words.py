@@ -55,17 +55,24 @@ def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     stands.
     """
     each = " + ".join("–" if points is None else _points(points, score) for points in score["rounds"])
-    total = _points(score["points"], score)
-    words = {
-        "placing": ngettext("%(total)s points", "%(total)s points", score["points"]),
-        "table-wins": ngettext("%(total)s table won", "%(total)s tables won", score["points"]),
-    }.get(score["carry"], _("%(total)s in all")) % {"total": total}
+    words = total_words(score)
     sentence = f"{words}: {each}" if len(score["rounds"]) > 1 else words
     named = {measure.id: measure.phrase[reader_language()] for measure in measures}
     facts = {**score, "measure": named.get(score["measure"], score["measure"])}
     return (
         f"{sentence}; {_WHY[score['by']] % facts}" if score["by"] in _WHY and score["against"] else sentence
     )
+
+
+def total_words(score: Mapping[str, Any]) -> str:
+    """*24.0 points*, by what the stage carries."""
+    if score["carry"] == "placing":
+        words = _("%(total)s points")
+    elif score["carry"] == "table-wins":
+        words = ngettext("%(total)s table won", "%(total)s tables won", score["points"])
+    else:
+        words = _("%(total)s in all")
+    return words % {"total": _points(score["points"], score)}
 
 
 _WHY: Mapping[str, str | Promise] = {

@@ -41,7 +41,11 @@ def next_move(position: Position, chance: Chance) -> Move:
         return close if chance.below(9) == 8 and not position.problems(close) else {"do": "next"}
     view = position.view()
     if chance.below(6) and view["phase"] == "bidding":  # so that games come to an end
-        return {"do": "tally", "player": chance.of([it for it, dice in view["dice"].items() if dice]), "lost": 1}
+        return {
+            "do": "tally",
+            "player": chance.of([it for it, dice in view["dice"].items() if dice]),
+            "lost": 1,
+        }
     return next_play(position, chance)
 
 
