@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ...sheets.dice import Dice, parts
-from ...sheets.hatch import ESCALERA, GRANDE, HAND, Hatch
+from ...sheets.hatch import ESCALERA, GRANDE, HAND, Hatch, open_boxes
 from ...sheets.worth import worths
 from .attempt import Attempt, turned
 from .ruleset import AlalayRules
@@ -23,18 +23,19 @@ def worth(rules: AlalayRules, attempt: Attempt) -> tuple[int, ...]:
 
 def open_worth(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> Points:
     points = worth(rules, attempt)
-    return {box: points[box] for box in range(GRANDE + 1) if rules.space_of(hatch, box) >= 0}
+    return {box: points[box] for box in open_boxes(hatch, rules.grandes)}
 
 
 def free(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> Points:
     """Of the open boxes those that the player may choose from, worth 0 among them."""
     boxes = open_worth(rules, hatch, attempt)
-    if is_first_only(rules, attempt):
+    if rules.is_center_only and is_first_only(rules, attempt):
         boxes = {box: points for box, points in boxes.items() if box >= ESCALERA}
-    improved = improvable(rules, hatch, attempt)
-    if improved is not None:
-        boxes = {box: points for box, points in boxes.items() if box in improved}
-    return _owed(rules, attempt, boxes) or boxes
+    if len(attempt.turned) > 1:
+        improved = improvable(rules, hatch, attempt)
+        if improved is not None:
+            boxes = {box: points for box, points in boxes.items() if box in improved}
+    return (_owed(rules, attempt, boxes) or boxes) if rules.is_obliged else boxes
 
 
 def is_first_only(rules: AlalayRules, attempt: Attempt) -> bool:
@@ -62,11 +63,8 @@ def improvable(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> tuple[int,
     lay = turned(attempt.dice, tuple(7 - face for face in attempt.turned))
     hand, both = is_hand(rules, attempt), worth(rules, attempt)
     alone = [worths(turned(lay, (face,)), hand, rules.reading) for face in attempt.turned]
-    boxes = range(GRANDE + 1)
     improved = tuple(
-        box
-        for box in boxes
-        if rules.space_of(hatch, box) >= 0 and any(both[box] > first[box] for first in alone)
+        box for box in open_boxes(hatch, rules.grandes) if any(both[box] > first[box] for first in alone)
     )
     return improved or None
 

@@ -14,7 +14,7 @@ from . import turn, writing
 from .attempt import Attempt
 from .boxes import free, is_hand
 from .gaps import CATALOGUE
-from .legal_moves import legal_moves, may_say
+from .legal_moves import legal_moves, words
 from .moves import SHAPES
 from .ruleset import AlalayRules
 
@@ -52,7 +52,7 @@ class Alalay(SheetGame):
     )
 
     legal_moves = staticmethod(legal_moves)
-    may_say = staticmethod(may_say)
+    words = staticmethod(words)
 
     def turn_shown(self, state: State) -> JSON:
         attempt: Attempt | None = state.attempt
