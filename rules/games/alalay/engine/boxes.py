@@ -1,10 +1,11 @@
 """Which boxes the dice as they lie leave open to the player (articles A4, A6 to A8)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from ...sheets.dice import Dice, parts
+from ...sheets.dice import Dice, opposite, parts
 from ...sheets.hatch import ESCALERA, GRANDE, HAND, Hatch, open_boxes
-from ...sheets.worth import worths
+from ...sheets.worth import Reading, worths
 from .attempt import Attempt, turned
 from .ruleset import AlalayRules
 
@@ -60,13 +61,17 @@ def improvable(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> tuple[int,
     """
     if len(attempt.turned) < 2 or not rules.must_improve:
         return None
-    lay = turned(attempt.dice, tuple(7 - face for face in attempt.turned))
-    hand, both = is_hand(rules, attempt), worth(rules, attempt)
-    alone = [worths(turned(lay, (face,)), hand, rules.reading) for face in attempt.turned]
-    improved = tuple(
-        box for box in open_boxes(hatch, rules.grandes) if any(both[box] > first[box] for first in alone)
-    )
-    return improved or None
+    improved = _improved(attempt.dice, attempt.turned, is_hand(rules, attempt), rules.reading)
+    return tuple([box for box in open_boxes(hatch, rules.grandes) if box in improved]) or None
+
+
+@lru_cache(maxsize=4096)
+def _improved(dice: Dice, faces: Dice, hand: bool, reading: Reading) -> tuple[int, ...]:  # noqa: FBT001
+    """Boxes, open or not, that are worth more with both dice turned than with one of them alone."""
+    lay = turned(dice, tuple(opposite(face) for face in faces))
+    both = worths(dice, hand, reading)
+    alone = [worths(turned(lay, (face,)), hand, reading) for face in faces]
+    return tuple(box for box in range(GRANDE + 1) if any(both[box] > first[box] for first in alone))
 
 
 def can_be_turned(rules: AlalayRules, attempt: Attempt) -> Dice:
