@@ -52,9 +52,14 @@ class SheetGame:
 
     # What a game says of a turn
 
+    def words(self, state: State) -> tuple[str, ...]:
+        """What who is on turn may do in at least one way, in the order of `WORDS`: a game gives this, or the
+        next.
+        """
+        return tuple(word for word in WORDS if self.may_say(state, word))
+
     def may_say(self, state: State, word: str) -> bool:
-        """One of `WORDS`, by who is on turn, in at least one way."""
-        raise RuntimeError(OF_A_GAME)
+        return word in self.words(state)
 
     def turn_shown(self, state: State) -> JSON:
         """`table` of docs/acta.md, without `offers`; of a team also before a throw."""
@@ -77,14 +82,11 @@ class SheetGame:
 
     def legal(self, state: State) -> tuple[str, ...]:
         if state.end is None:
-            return self._remembered("legal", state, self._words) if is_running(state) else BEGINS
+            return self._remembered("legal", state, self.words) if is_running(state) else BEGINS
         return ("throw_off",) if state.tied else ()
 
     def worth(self, state: State) -> Mapping[str, int]:
         return self._remembered("worth", state, self.worth_shown)
-
-    def _words(self, state: State) -> tuple[str, ...]:
-        return tuple(word for word in WORDS if self.may_say(state, word))
 
     def _remembered(self, name: str, state: State, make: Callable[[State], T]) -> T:
         """Of the turn of a player who is in no team, and as it follows from their sheet and dice alone."""
