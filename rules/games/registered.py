@@ -2,6 +2,6 @@
 where a table of it is opened (decision 0441).
 """
 
-from . import alalay, dudo, prudente
+from . import alalay, cacho, dudo, prudente
 
-__all__ = ["alalay", "dudo", "prudente"]
+__all__ = ["alalay", "cacho", "dudo", "prudente"]

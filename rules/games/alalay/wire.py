@@ -113,7 +113,7 @@ class AlalayForecast(Forecast):
     boxes: list[AlalayBox]
     dormida: bool
     dice: list[int] | UnsetType = UNSET
-    owed: Literal["score", "turn"] | None | UnsetType = UNSET
+    owed: Literal["score", "turn"] | UnsetType | None = UNSET
     turning: dict[str, dict[str, int]] | UnsetType = UNSET
     refused: dict[str, Reason] | UnsetType = UNSET
 

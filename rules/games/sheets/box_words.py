@@ -1,10 +1,12 @@
 """What is said of a hatch: *Ana anota 25 en escalera, de mano.*"""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..bilingual import Lang, Text
-from .hatch import ESCALERA, FIFTY_FIVE, GRANDE, HAND, NUMBER, box_text
+from .hatch import BOXES, ESCALERA, FIFTY_FIVE, GRANDE, HAND, NUMBER, box_text
+from .state import State
+from .table import party_of
 
 _ENDINGS: Final[Mapping[str, Text]] = {
     "dormida": Text(es="¡La dormida de {who}!", en="La dormida by {who}!"),
@@ -22,24 +24,28 @@ def box_name(box: str) -> str:
     return box_text(NUMBER[box])["es"]
 
 
-def written(name: str, box: str, points: int, lang: Lang) -> str:
-    """Points 0: the box was crossed out."""
-    title = box_name(box)
+def written(name: str, box: str, points: int, lang: Lang, *, egg: str = ", de huevo", where: str = "") -> str:
+    """Points 0: the box was crossed out. `egg`: of a combination that is not de mano; `where`: the hatch."""
+    title = f"{box_name(box)}{where}"
     if not points:
         return {"es": f"{name} tacha {title}.", "en": f"{name} crosses {title} out."}[lang]
-    how = _how(NUMBER[box], points)[lang]
+    how = "" if NUMBER[box] < ESCALERA else ", de mano" if _is_hand(NUMBER[box], points) else egg
     return {
         "es": f"{name} anota {points} en {title}{how}.",
         "en": f"{name} writes {points} in {title}{how}.",
     }[lang]
 
 
-def _how(box: int, points: int) -> Text:
-    if box < ESCALERA:
-        return Text(es="", en="")
-    hand = FIFTY_FIVE if box == GRANDE else HAND[box - ESCALERA]
-    how = "de mano" if points == hand else "de huevo"
-    return Text(es=f", {how}", en=f", {how}")
+def _is_hand(box: int, points: int) -> bool:
+    return points == (FIFTY_FIVE if box == GRANDE else HAND[box - ESCALERA])
+
+
+def thrown(move: Mapping[str, Any], lang: Lang) -> str:
+    by, dice = move["by"], faces(move["dice"])
+    if not move.get("keep"):
+        return {"es": f"{by} tira {dice}.", "en": f"{by} throws {dice}."}[lang]
+    kept = faces(move["keep"])
+    return {"es": f"{by} guarda {kept} y tira {dice}.", "en": f"{by} keeps {kept} and throws {dice}."}[lang]
 
 
 def special(ending: str, who: str, lang: Lang) -> str:
@@ -53,3 +59,36 @@ def offered(name: str, box: str, worth: int, lang: Lang) -> str:
             lang
         ]
     return {"es": f"{name} deja {worth} en {title}.", "en": f"{name} leaves {worth} in {title}."}[lang]
+
+
+def offers_left(state: State) -> list[Text]:
+    """Of a banner: what the members of the team have left."""
+    told = []
+    for offer in state.offers:
+        left = f"{state.table.players[offer.seat]}: {box_name(BOXES[offer.box])} {offer.worth or '✕'}"
+        told.append(Text(es=f"quedó {left}", en=f"left by {left}"))
+    return told
+
+
+def either(words: Sequence[str], lang: Lang) -> str:
+    """*tirar, anotar o tachar*."""
+    *first, last = words
+    joiner = {"es": " o ", "en": " or "}[lang]
+    return f"{', '.join(first)}{joiner}{last}" if first else last
+
+
+def gauge_of(state: State, left: int, lang: Lang) -> dict[str, Any]:
+    """The total of who is on turn and their boxes `left`; at the end the highest total."""
+    table, rules = state.table, state.table.rules
+    if state.end is not None:
+        best = max(map(rules.total, table.sheets))
+        text = Text(es=f"Total más alto: {best}", en=f"Highest total: {best}")
+        return {"total": None, "left": 0, "text": text[lang]}
+    party = party_of(table, state.turn)
+    total, name = rules.total(table.sheets[party]), table.names[party]
+    boxes = Text(es="casilla" if left == 1 else "casillas", en="box" if left == 1 else "boxes")
+    text = Text(
+        es=f"{name}: {total}, {left} {boxes['es']} por llenar",
+        en=f"{name}: {total}, {left} {boxes['en']} to fill",
+    )
+    return {"total": total, "left": left, "text": text[lang]}

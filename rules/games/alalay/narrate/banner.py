@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ...bilingual import Lang, Text
 from ...contract import Moment
-from ...sheets.box_words import box_name
+from ...sheets.box_words import either, gauge_of, offers_left
 from ...sheets.ends import is_closing
 from ...sheets.hatch import BOXES, boxes_text, used
 from ...sheets.sentences import end_banner, waiting_banner
@@ -40,7 +40,7 @@ def banner(pos: Moment, lang: Lang) -> str:
     if state.end is not None:
         return _JOIN.join(end_banner(state, lang))
     last_round = [Text(es="Última vuelta", en="Last round")] if is_closing(state.table) else []
-    parts = [part[lang] for part in (*last_round, _situation(state), *_offers(state))]
+    parts = [part[lang] for part in (*last_round, _situation(state), *offers_left(state))]
     return _JOIN.join([*parts, _may_do(state, lang), *waiting_banner(state, lang)])
 
 
@@ -57,15 +57,6 @@ def _situation(state: State) -> Text:
     return Text(es=f"{name}: {es}{how['es']}", en=f"{name}: {en}{how['en']}")
 
 
-def _offers(state: State) -> list[Text]:
-    """What the members of the team have left."""
-    told = []
-    for offer in state.offers:
-        left = f"{state.table.players[offer.seat]}: {box_name(BOXES[offer.box])} {offer.worth or '✕'}"
-        told.append(Text(es=f"quedó {left}", en=f"left by {left}"))
-    return told
-
-
 def _may_do(state: State, lang: Lang) -> str:
     """Every word that may be said; what must be written is named."""
     attempt: Attempt | None = state.attempt
@@ -78,27 +69,10 @@ def _may_do(state: State, lang: Lang) -> str:
         if due:
             boxes = boxes_text(due)
             words["score"] = Text(es=f"anotar {boxes['es']}", en=f"write {boxes['en']}")
-    may = [text[lang] for word, text in words.items() if may_say(state, word)]
-    *first, last = may
-    joiner = {"es": " o ", "en": " or "}[lang]
-    return f"{', '.join(first)}{joiner}{last}" if first else last
+    return either([text[lang] for word, text in words.items() if may_say(state, word)], lang)
 
 
 def gauge(pos: Moment, lang: Lang) -> dict[str, Any]:
-    """The total of who is on turn and their boxes left; at the end the highest total."""
     state: State = pos.state
-    table, rules = state.table, state.table.rules
-    if state.end is not None:
-        best = max(map(rules.total, table.sheets))
-        text = Text(es=f"Total más alto: {best}", en=f"Highest total: {best}")
-        return {"total": None, "left": 0, "text": text[lang]}
-    party = party_of(table, state.turn)
-    total = rules.total(table.sheets[party])
-    left = len(BOXES) - 1 + read(state)[0].grandes - used(table.sheets[party])
-    name = table.names[party]
-    boxes = Text(es="casilla" if left == 1 else "casillas", en="box" if left == 1 else "boxes")
-    text = Text(
-        es=f"{name}: {total}, {left} {boxes['es']} por llenar",
-        en=f"{name}: {total}, {left} {boxes['en']} to fill",
-    )
-    return {"total": total, "left": left, "text": text[lang]}
+    sheet = state.table.sheets[party_of(state.table, state.turn)]
+    return gauge_of(state, len(BOXES) - 1 + read(state)[0].grandes - used(sheet), lang)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ...bilingual import Lang, Text
 from ...contract import Moment, Move
-from ...sheets.box_words import faces, offered, special, written
+from ...sheets.box_words import faces, offered, special, thrown, written
 from ...sheets.dice import opposite
 from ...sheets.hatch import BOXES
 from ...sheets.sentences import end_words, event_words
@@ -29,11 +29,7 @@ def _brought(before: State, after: State, lang: Lang) -> list[str]:
 
 
 def _throw(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    by, dice = move["by"], faces(move["dice"])
-    if not move.get("keep"):
-        return [{"es": f"{by} tira {dice}.", "en": f"{by} throws {dice}."}[lang]]
-    kept = faces(move["keep"])
-    return [{"es": f"{by} guarda {kept} y tira {dice}.", "en": f"{by} keeps {kept} and throws {dice}."}[lang]]
+    return [thrown(move, lang)]
 
 
 def _turn(before: State, move: Move, after: State, lang: Lang) -> list[str]:

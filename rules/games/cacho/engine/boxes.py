@@ -1,6 +1,6 @@
 """Which boxes the dice as they lie leave open to the player (articles C3 to C9)."""
 
-from ...sheets.hatch import ESCALERA, GRANDE, Hatch, space_of
+from ...sheets.hatch import ESCALERA, GRANDE, OPEN, Hatch
 from ...sheets.state import State
 from ...sheets.table import party_of
 from ...sheets.worth import worths
@@ -33,12 +33,12 @@ def worth(state: State) -> tuple[int, ...]:
 
 def open_worth(state: State) -> Points:
     """Of each open box; with three hatches, in that where it is worth most."""
-    rules, points, found = rules_of(state), worth(state), Points()
+    rules, by_dice, found = rules_of(state), worth(state), Points()
     for _at, hatch in hatches_open(state):
-        for box in range(GRANDE + 1):
-            if space_of(hatch, box) >= 0:
-                found[box] = max(found.get(box, 0), rules.points_in(hatch, points, box))
-    return dict(sorted(found.items()))
+        for box, points in enumerate(rules.points_in(hatch, by_dice)):
+            if hatch[box] == OPEN or (box == GRANDE and hatch[-1] == OPEN):
+                found[box] = max(found.get(box, 0), points)
+    return dict(sorted(found.items())) if rules.hatches > 1 else found
 
 
 def free(state: State) -> Points:

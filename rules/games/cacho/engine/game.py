@@ -35,6 +35,7 @@ GAME_POINTS: Final = Measure(
 class Cacho(SheetGame):
     id: Final = "cacho"
     title: Final = Text(es="Cacho de tres tiros", en="Cacho with three rolls")
+    sheet_title: Final = Text(es="hoja", en="sheet")
     catalogue: Final = CATALOGUE
     rules = CachoRules
     moves: Final[Mapping[str, MoveRule]] = move_rules(
@@ -55,7 +56,7 @@ class Cacho(SheetGame):
     advised_sizes: Final = (3, 4)
     forms: Final = (BY_BOX, THROWS)
     #: Of three hatches a sheet has three times as much.
-    measures: Final = (
+    measures = (
         GAME_POINTS,
         *(
             one._replace(most=3 * one.most)

@@ -1,25 +1,20 @@
 """Every next move of the full form (articles C2 to C9), without those of officials."""
 
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Iterator
 
 from ...contract import LegalMove
 from ...sheets.dice import FIVE
-from ...sheets.hatch import BOXES, GRANDE
+from ...sheets.hatch import BOXES, space_of
 from ...sheets.legal_moves import keeps, throw_off_wanted, throw_wanted
 from ...sheets.state import State
-from .attempt import Attempt
-from .boxes import rules_of
-from .moves import BoxMove, DeclareMove, ThrowMove, WordMove
-from .turn import against_abajo, against_declare, against_throw
-from .writing import against_cross, against_offer, against_score
+from ...sheets.teams import ways
+from .attempt import UNDECLARED, Attempt
+from .boxes import free, hatches_open, open_worth, owed, rules_of, worth
+from .moves import BoxMove, ThrowMove, WordMove
+from .turn import against_abajo, against_another, against_change, against_throw, may_keep
+from .writing import against_dice
 
-_OF_BOX: Final[dict[str, Callable[[State, BoxMove], Any]]] = {"score": against_score, "cross": against_cross}
-_BY_BOX: Final[dict[str, Callable[[State, DeclareMove], Any]]] = {
-    "declare": against_declare,
-    "offer": against_offer,
-}
-_ALL: Final = range(GRANDE + 1)
+WRITING = ("score", "cross")
 
 
 def legal_moves(state: State, highest: int | None) -> tuple[LegalMove, ...]:
@@ -40,7 +35,7 @@ def legal_moves(state: State, highest: int | None) -> tuple[LegalMove, ...]:
                 **({} if move.hatch is None else {"hatch": move.hatch}),
                 **({} if move.of is None else {"of": players[move.of]}),
             }
-            for word in _OF_BOX
+            for word in WRITING
             for move in legal_writing(state, word)
         ),
         *({"do": "offer", "by": by, "box": BOXES[box]} for box in legal_boxes(state, "offer")),
@@ -50,27 +45,58 @@ def legal_moves(state: State, highest: int | None) -> tuple[LegalMove, ...]:
 def legal_keeps(state: State) -> Iterator[tuple[int, ...]]:
     """What may stay on the table, of each throw that may be made."""
     attempt: Attempt | None = state.attempt
-    for keep in ((),) if attempt is None else keeps(attempt.dice):
-        if not against_throw(state, ThrowMove(state.turn, (1,) * (FIVE - len(keep)), keep)):
-            yield keep
+    if attempt is None:
+        if not against_throw(state, ThrowMove(state.turn, (1,) * FIVE)):
+            yield ()
+    elif not against_another(state, attempt):
+        yield from (keep for keep in keeps(attempt.dice) if may_keep(state, attempt, keep))
 
 
 def legal_boxes(state: State, word: str) -> Iterator[int]:
     """To `declare` or to `offer`."""
-    against = _BY_BOX[word]
-    return (box for box in _ALL if not against(state, DeclareMove(state.turn, box)))
+    attempt: Attempt | None = state.attempt
+    if attempt is None:
+        return
+    if word == "offer":
+        yield from _legal_offers(state)
+    elif not rules_of(state).declares:
+        return
+    elif attempt.declared == UNDECLARED:
+        yield from owed(state) or open_worth(state)
+    elif not against_change(state, attempt):
+        yield from (box for box in open_worth(state) if box != attempt.declared)
+
+
+def _legal_offers(state: State) -> Iterator[int]:
+    if "offer" in ways(state).words:
+        for box, points in open_worth(state).items():
+            if not against_dice(state, box, "score" if points else "cross", None):
+                yield box
 
 
 def legal_writing(state: State, word: str) -> Iterator[BoxMove]:
     """To `score` or to `cross`, by the dice as they lie or by an offer."""
-    against, turn = _OF_BOX[word], state.turn
-    hatches = (None,) if rules_of(state).hatches == 1 else (1, 2, 3)
-    wanted = [(box, None) for box in _ALL] + [(offer.box, offer.seat) for offer in state.offers]
-    for box, of in wanted:
-        for hatch in hatches:
-            move = BoxMove(turn, box, hatch, of)
-            if not against(state, move):
-                yield move
+    if state.attempt is not None and word in ways(state).words:
+        by_dice = worth(state)
+        for box, points in (free if word == "score" else open_worth)(state).items():
+            if (word == "score" and not points) or against_dice(state, box, word, None):
+                continue
+            for move, hatch in _in_hatches(state, BoxMove(state.turn, box)):
+                if word == "cross" or rules_of(state).points_in(hatch, by_dice)[box]:
+                    yield move
+    if ways(state).takes:
+        for offer in state.offers:
+            if (offer.worth > 0) == (word == "score"):
+                for move, _hatch in _in_hatches(state, BoxMove(state.turn, offer.box, None, offer.seat)):
+                    yield move
+
+
+def _in_hatches(state: State, move: BoxMove) -> Iterator[tuple[BoxMove, tuple[int, ...]]]:
+    """In each hatch where the box is open."""
+    is_one = rules_of(state).hatches == 1
+    for at, hatch in hatches_open(state):
+        if space_of(hatch, move.box) >= 0:
+            yield (move if is_one else move._replace(hatch=at + 1)), hatch
 
 
 def may_say(state: State, word: str) -> bool:
@@ -81,8 +107,8 @@ def may_say(state: State, word: str) -> bool:
         return word == "throw"
     if word == "throw":
         return any(True for _keep in legal_keeps(state))
-    if word in _BY_BOX:
+    if word in ("declare", "offer"):
         return any(True for _box in legal_boxes(state, word))
-    if word in _OF_BOX:
+    if word in WRITING:
         return any(True for _move in legal_writing(state, word))
     return word == "abajo" and not against_abajo(state, WordMove(state.turn))

@@ -79,12 +79,16 @@ class CachoRules(Rules):
         return tuple(won for won in table.own if won[1] not in parties)
 
     def is_full(self, table: Table, party: int) -> bool:
-        return all(self.is_hatch_full(hatch) for _at, hatch in self.open_hatches(table, party))
+        return self.boxes_left(table, party) == 0
 
-    def is_hatch_full(self, hatch: Hatch) -> bool:
+    def boxes_left(self, table: Table, party: int) -> int:
+        """To be filled."""
+        return sum(self.left_in(hatch) for _at, hatch in self.open_hatches(table, party))
+
+    def left_in(self, hatch: Hatch) -> int:
         """C10; a spare grande may be missing."""
-        grandes = hatch[GRANDE:].count(hatches.OPEN)
-        return hatches.OPEN not in hatch[:GRANDE] and 2 - grandes >= self.grandes_due
+        grandes = 2 - hatch[GRANDE:].count(hatches.OPEN)
+        return hatch[:GRANDE].count(hatches.OPEN) + max(0, self.grandes_due - grandes)
 
     def open_hatches(self, table: Table, party: int) -> list[tuple[int, Hatch]]:
         """Those that nobody has won on the spot."""
@@ -101,7 +105,7 @@ class CachoRules(Rules):
         return self.game_points(table, staying(table), is_over=True)[party], total
 
     def game_points(self, table: Table, parties: Collection[int], *, is_over: bool) -> dict[int, int]:
-        """C11. `parties`: who are at the table. Before its end of the hatches that are full for all of them."""
+        """C11. `parties`: who are at the table; before its end, of the hatches that all of them have filled."""
         points = dict.fromkeys(range(len(table.names)), 0)
         if is_over and (winners := self._instant_winners(table, parties)):
             return {**points, **dict.fromkeys(winners, ALL_POINTS)}
@@ -110,7 +114,7 @@ class CachoRules(Rules):
             mine = {party: table.sheets[party][at] for party in parties}
             if at in won:
                 holders = [won[at]] if won[at] in parties else []
-            elif is_over or all(map(self.is_hatch_full, mine.values())):
+            elif is_over or not any(map(self.left_in, mine.values())):
                 holders = self._holders({party: hatches.total(hatch) for party, hatch in mine.items()})
             else:
                 holders = []
@@ -135,16 +139,16 @@ class CachoRules(Rules):
     def turns_written(self, sheet: Sheet) -> int:
         return sum(map(hatches.used, sheet))
 
-    def points_in(self, hatch: Hatch, points: tuple[int, ...], box: int) -> int:
-        """`points`: of the dice by box. A third five of a kind (C9) counts as its number alone."""
+    def points_in(self, hatch: Hatch, points: tuple[int, ...]) -> tuple[int, ...]:
+        """By box, as `points` of the dice. A third five of a kind (C9) counts as its number alone."""
         extra = points[GRANDE] and self.number_only and hatch[GRANDE:] == _TWO_GRANDES
-        return 0 if extra and box >= hatches.ESCALERA else points[box]
+        return (*points[: hatches.ESCALERA], 0, 0, 0, 0) if extra else points
 
     def sheet_read(self, sheet: Any) -> Sheet | Refusal:
         parts = sheet if isinstance(sheet, list) else [sheet]
         if len(parts) != self.hatches or isinstance(sheet, list) != (self.hatches > 1):
             return malformed(_THREE_HATCHES if self.hatches > 1 else hatches.NO_SHEET)
-        read = [hatches.read(part, 2, self.codes["bad_points"], hatches.makes) for part in parts]
+        read = [hatches.read(part, 2, self.codes["bad_points"], hatches.made_in) for part in parts]
         return next((part for part in read if isinstance(part, Refusal)), None) or tuple(read)  # type: ignore[arg-type]
 
     def sheet_shown(self, sheet: Sheet) -> Any:

@@ -44,17 +44,16 @@ def against_throw(state: State, move: ThrowMove) -> tuple[Refusal, ...]:
     dice, keep, codes = move.dice, move.keep, state.table.rules.codes
     if not dice or (len(dice) != FIVE if attempt is None else len(dice) + len(keep) != FIVE):
         reasons.append(codes["bad_dice"].refuse(n=FIVE if attempt is None else max(1, FIVE - len(keep))))
-    if attempt is not None:
-        reasons += _against_another(state, attempt, keep)
-    elif keep:
+    if keep if attempt is None else not may_keep(state, attempt, keep):
         reasons.append(codes["bad_keep"].refuse())
+    if attempt is not None:
+        reasons += against_another(state, attempt)
     return in_order(reasons) if reasons else ()
 
 
-def _against_another(state: State, attempt: Attempt, keep: Dice) -> list[Refusal]:
+def against_another(state: State, attempt: Attempt) -> list[Refusal]:
+    """Whatever stays on the table."""
     rules, reasons = rules_of(state), []
-    if not _may_keep(state, attempt, keep):
-        reasons.append(rules.codes["bad_keep"].refuse())
     if attempt.throws == THROWS:
         reasons.append(rules.codes["no_throw_left"].refuse())
     if rules.declares and attempt.declared == UNDECLARED:
@@ -62,7 +61,7 @@ def _against_another(state: State, attempt: Attempt, keep: Dice) -> list[Refusal
     return reasons + against_owed(state)
 
 
-def _may_keep(state: State, attempt: Attempt, keep: Dice) -> bool:
+def may_keep(state: State, attempt: Attempt, keep: Dice) -> bool:
     rules = rules_of(state)
     if not keep:
         return is_waiting(state) or declared_box(state) == UNDECLARED or not rules.keeps_one
@@ -149,11 +148,11 @@ def against_declare(state: State, move: DeclareMove) -> tuple[Refusal, ...]:
     elif move.box == attempt.declared:
         reasons.append(NOT_NOW.refuse(why=_STANDS))
     else:
-        reasons += _against_change(state, attempt)
+        reasons += against_change(state, attempt)
     return in_order(reasons)
 
 
-def _against_change(state: State, attempt: Attempt) -> list[Refusal]:
+def against_change(state: State, attempt: Attempt) -> list[Refusal]:
     rules = rules_of(state)
     if attempt.change == WAITS:
         return [rules.codes["roll_all"].refuse()]

@@ -14,7 +14,7 @@ from ...sheets.hatch import (
     HAND,
     box_text,
     boxes_text,
-    makes,
+    made_in,
     space_of,
     with_points,
 )
@@ -52,7 +52,7 @@ def _against_box(state: State, move: BoxMove, word: str) -> tuple[Refusal, ...]:
         return in_order(reasons)
     reasons += _against_hatch(state, move.box, move.hatch)
     if move.of is None:
-        reasons += _against_dice(state, move.box, word, move.hatch)
+        reasons += against_dice(state, move.box, word, move.hatch)
     return in_order(reasons)
 
 
@@ -63,7 +63,7 @@ def against_offer(state: State, move: DeclareMove) -> tuple[Refusal, ...]:
     is_worth = state.attempt is not None and open_worth(state).get(move.box, 0) > 0
     if not any(space_of(hatch, move.box) >= 0 for _at, hatch in hatches_open(state)):
         reasons.append(rules_of(state).codes["box_taken"].refuse(box=box_text(move.box)))
-    return in_order(reasons + _against_dice(state, move.box, "score" if is_worth else "cross", None))
+    return in_order(reasons + against_dice(state, move.box, "score" if is_worth else "cross", None))
 
 
 def against_pass(state: State, move: WordMove) -> tuple[Refusal, ...]:
@@ -86,7 +86,7 @@ def _place(hatch: int | None) -> int:
     return 0 if hatch is None else hatch - 1
 
 
-def _against_dice(state: State, box: int, word: str, hatch: int | None) -> list[Refusal]:
+def against_dice(state: State, box: int, word: str, hatch: int | None) -> list[Refusal]:
     """What the dice as they lie forbid."""
     if state.attempt is None:
         return [] if teams.is_choosing(state) else against_time(state)
@@ -125,7 +125,7 @@ def _points(state: State, box: int, hatch: int | None) -> int:
     if hatch is None:
         return open_worth(state).get(box, 0)
     known = dict(hatches_open(state)).get(_place(hatch))
-    return 0 if known is None else rules_of(state).points_in(known, worth(state), box)
+    return 0 if known is None else rules_of(state).points_in(known, worth(state))[box]
 
 
 def score(state: State, move: BoxMove) -> State:
@@ -174,7 +174,7 @@ def _can_be(move: EnterMove) -> bool:
     """Do any dice make these points, de mano or not as the move says?"""
     if move.points == CROSS:
         return not move.de_mano
-    if not makes(move.box, move.points):
+    if move.points not in made_in(move.box):
         return False
     if move.box < ESCALERA or move.box == GRANDE:
         return True

@@ -11,7 +11,8 @@ from rules.games.alalay.book import BOOK
 from rules.games.alalay.papers import PAPERS
 from rules.games.alalay.wire import WIRE
 from tests import answers
-from tests.highest import simulator
+
+from . import simulator
 
 
 @pytest.fixture

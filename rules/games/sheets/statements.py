@@ -1,11 +1,11 @@
-"""The words of a move by itself, the heading of an entry, and what is told of a night."""
+"""Of hatches: the words of a move by itself, the heading of an entry, and what is told of a night."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from ...bilingual import Lang, Text
-from ...contract import Move
-from ...sheets.box_words import box_name, faces
+from ..bilingual import Lang, Text
+from ..contract import Move
+from .box_words import box_name, faces
 
 _BY_THROWS: Final = Text(es="Tiro por tiro", en="Throw by throw")
 _MANY: Final = {
@@ -26,14 +26,17 @@ def statement(move: Move) -> Text:
         if do == "throw":
             return Text(es=f"{name} tira {dice}.", en=f"{name} throws {dice}.")
         return Text(es=f"{name} voltea {dice}.", en=f"{name} turns {dice} over.")
-    if do == "pass":
-        return Text(es=f"{name}: «paso».", en=f"{name}: “pass”.")
+    if do in ("pass", "abajo"):
+        word = "paso" if do == "pass" else do
+        return Text(es=f"{name}: «{word}».", en=f"{name}: “{do}”.")
     if "box" not in move:
         return Text(es="", en="")
     box = box_name(move["box"])
     if do == "enter":
         points = move["points"] or "✕"
         return Text(es=f"{name}: {box}, {points}.", en=f"{name}: {box}, {points}.")
+    if do == "declare":
+        return Text(es=f"{name}: «voy por {box}».", en=f"{name}: “I go for {box}”.")
     if do == "cross":
         return Text(es=f"{name}: «tacho {box}».", en=f"{name}: “I cross {box} out”.")
     if do == "offer":

@@ -1,0 +1,7 @@
+"""Texts at the table, from positions alone."""
+
+from ...sheets.statements import call, feats, statement
+from .banner import banner, gauge
+from .sentence import sentence
+
+__all__ = ["banner", "call", "feats", "gauge", "sentence", "statement"]
