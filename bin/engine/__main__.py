@@ -63,9 +63,10 @@ def _too_large(sources: Mapping[str, str]) -> Iterator[str]:
     if size > MOST:
         yield f"has {size} bytes, of {MOST} at most"
     runtime = sum((BUILT / (name + PACKED)).stat().st_size for name in RUNTIME)
-    games = {path.split("/")[2] for path in sources if path.startswith(GAMES) and path.count("/") > 2}
-    for game in sorted(games):
-        others = tuple(f"{GAMES}{other}/" for other in games - {game})
+    folders = {path.split("/")[2] for path in sources if path.startswith(GAMES) and path.count("/") > 2}
+    for game in sorted(folder for folder in folders if f"{GAMES}{folder}/engine/__init__.py" in sources):
+        own = "".join(source for path, source in sources.items() if path.startswith(f"{GAMES}{game}/"))
+        others = tuple(f"{GAMES}{other}/" for other in folders - {game} if f"..{other}" not in own)
         alone = {path: source for path, source in sources.items() if not path.startswith(others)}
         size = runtime + len(brotli.compress(archive(alone), quality=11, lgwin=24))
         if size > MOST_OF_ONE:

@@ -12,6 +12,8 @@ from . import refuse
 from .program import COMPILED, Module, Program, base_of, fields, functions
 
 SUPPORT = Path(__file__).parent / "support.py"
+#: Empty there: a game is imported where a table of it is opened (`micropython.js`).
+ALL_GAMES = "rules/games/registered.py"
 OURS = "mp_"  # before each name that is imported from there
 METHODS = {name: name for name in refuse.REPLACED} | {
     "fromkeys": "from_keys",
@@ -37,7 +39,7 @@ def rewritten(root: Path, entry: str) -> dict[str, str]:
         module.path.relative_to(root).as_posix(): _source(_Rewriting(program, module, names).module())
         for module in program.modules.values()
     }
-    return {**made, "support.py": _source(_Untyped().visit(support))}
+    return {**made, ALL_GAMES: "", "support.py": _source(_Untyped().visit(support))}
 
 
 def _source(tree: ast.AST) -> str:

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 
 from rules.book.faults import Fault, fault
 from rules.book.model import Article, Book
-from rules.book.of_game import BOOKS
+from rules.book.of_game import BOOKS, installed
 from rules.book.prose import LONGEST_PARAGRAPH, Piece, read
-from rules.games import GAMES
 from rules.games.bilingual import Text
 from rules.games.options import Option
 
@@ -48,7 +47,7 @@ _PROSE: dict[str, Text] = {
 
 def check_book(book: Book) -> tuple[Fault, ...]:
     """Not of the headings' order."""
-    game = GAMES.get(book.game)
+    game = installed().get(book.game)
     options = {option.id: option for option in game.catalogue.options} if game else {}
     faults = [fault for article in book.articles for fault in _article(article, options)]
     return (*faults, *_without_slot(book, options), *_card(book, options)) if game else tuple(faults)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from rules.book.faults import Fault, fault
 from rules.book.front import Front
 from rules.book.model import FORMAT
+from rules.book.of_game import installed
 from rules.book.source import is_clean
-from rules.games import GAMES, as_word, from_word
+from rules.games import as_word, from_word
 from rules.games.bilingual import Lang
 from rules.games.options import Choices
 
@@ -35,7 +36,7 @@ def facts_of(front: Front, lang: Lang) -> Facts:
     edition = values.get("edition")
     number = int(edition) if edition is not None and _NUMBER.fullmatch(edition) else None
     chosen = {gap: from_word(choice) for gap, (choice, _line) in front.options.items()}
-    catalogue = GAMES[game].catalogue.options if game in GAMES else ()
+    catalogue = installed()[game].catalogue.options if game in installed() else ()
     options = {
         option.id: chosen.get(option.id, option.default)
         for option in catalogue
@@ -50,7 +51,7 @@ def _words(front: Front, lang: Lang) -> Iterator[Fault]:
         if name not in _KNOWN:
             yield fault(line, "unknown-key", name=name, known=", ".join(_KNOWN))
     yield from _one_of(front, "format", (FORMAT,))
-    yield from _one_of(front, "game", tuple(GAMES))
+    yield from _one_of(front, "game", tuple(installed()))
     yield from _one_of(front, "language", (lang,))
     title, line = front.words.get("title", ("", 1))
     if not title.strip() or len(title) > LONGEST_TITLE or not is_clean(title.strip()):
@@ -67,9 +68,9 @@ def _one_of(front: Front, name: str, values: tuple[str, ...]) -> Iterator[Fault]
 
 
 def _options(front: Front, game: str) -> Iterator[Fault]:
-    if game not in GAMES:
+    if game not in installed():
         return
-    catalogue = GAMES[game].catalogue
+    catalogue = installed()[game].catalogue
     for gap, (choice, line) in front.options.items():
         option = catalogue.by_id.get(gap)
         if option is None:

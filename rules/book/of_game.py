@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from rules.book.card_lines import Recipe
-from rules.games import Position
+from rules.games import GAMES, Position
+from rules.games.contract import Game
 
 Move = Mapping[str, Any]
 View = Mapping[str, Any]
@@ -35,6 +36,11 @@ class GameBook(NamedTuple):
 
 
 BOOKS: Final[dict[str, GameBook]] = {}
+
+
+def installed() -> dict[str, Game[Any]]:
+    """The games that the server plays: the registry may know more, which have an engine alone."""
+    return {game: GAMES[game] for game in GAMES if game in BOOKS}
 
 
 @cache

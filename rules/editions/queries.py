@@ -6,7 +6,9 @@ from itertools import zip_longest
 from typing import Any
 
 from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
 
+from core.language import reader_language
 from rules.book import (
     Adopted,
     ArticlePage,
@@ -22,6 +24,7 @@ from rules.book import (
 from rules.book.amend import with_rulings
 from rules.book.difference import CARD
 from rules.book.examples import in_words
+from rules.book.of_game import installed
 from rules.book.stored import file_of
 from rules.games import GAMES, Choices
 from rules.games.bilingual import LANGUAGES, Lang
@@ -30,6 +33,16 @@ from .models import Draft, Edition, Rulebook
 
 Json = dict[str, Any]
 BOOKS_KEPT, PAGES_KEPT = 32, 64
+
+
+def why_not_played(game: str) -> str:
+    """ "" for a game that rulebooks and championships can be of."""
+    if game in installed():
+        return ""
+    if game in GAMES:
+        said = _("%(game)s cannot be played here yet: this server has its rules, and no rulebook of it.")
+        return said % {"game": GAMES[game].title[reader_language()]}
+    return _("That game is not played here.")
 
 
 @lru_cache(maxsize=BOOKS_KEPT)

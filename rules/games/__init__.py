@@ -1,6 +1,8 @@
 """The games as immutable state machines over the acta: no clock, no chance."""
 
+from . import registered
 from .acta import parse_acta, print_acta
+from .contract import DiceWanted, LegalMove, SpokenMove
 from .options import Choices, Option
 from .position import Position, load_position, open_acta, play_all, replay
 from .refusals import HistoryNeeded, Malformed, Refusal, Refused
@@ -9,9 +11,6 @@ from .registry import (
     NARRATORS,
     RECORDINGS,
     USUAL,
-    DiceWanted,
-    LegalMove,
-    SpokenMove,
     option_of,
     options_for,
     spell_out,
@@ -44,6 +43,7 @@ __all__ = [
     "parse_acta",
     "play_all",
     "print_acta",
+    "registered",
     "replay",
     "spell_out",
 ]

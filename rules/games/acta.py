@@ -10,6 +10,7 @@ from .contract import JSON, Header
 from .fields import LONGEST_NAME, nfc_name
 from .refusals import Malformed
 from .registry import GAMES
+from .series import read_plan
 
 FORMAT: Final = "acta/1"
 
@@ -51,8 +52,19 @@ def read_header(head: object) -> Header:
         games = ", ".join(GAMES)
         raise Malformed(Text(es=f"«game» debe ser uno de: {games}", en=f"“game” must be one of: {games}"))
     rules = game.catalogue.check(head.get("rules", {}))
-    players = _read_players(head.get("players"), *game.table_sizes)
-    return Header(game.id, rules, players, {player: seat for seat, player in enumerate(players)})
+    least, most = game.table_sizes
+    has_teams = "teams" in head
+    if has_teams and not game.largest_team:
+        raise Malformed(Text(es="en este juego no hay equipos", en="there are no teams in this game"))
+    players = _read_players(head.get("players"), least, most * game.largest_team if has_teams else most)
+    teams = _read_teams(head["teams"], players) if has_teams else ()
+    names = (*players, *(name for name, _members in teams))
+    seats = {name: seat for seat, name in enumerate(names)}
+    header = Header(game.id, rules, players, seats, teams, read_plan(head))
+    fault = game.fault(header)
+    if fault is not None:
+        raise Malformed(fault)
+    return header
 
 
 def _read_players(players: object, least: int, most: int) -> tuple[str, ...]:
@@ -80,6 +92,30 @@ def _read_players(players: object, least: int, most: int) -> tuple[str, ...]:
             )
         )
     return sound
+
+
+def _read_teams(teams: object, players: tuple[str, ...]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """All of one size, of two at least; each player in one."""
+    seats = {player: seat for seat, player in enumerate(players)}
+    if not isinstance(teams, Mapping) or not all(isinstance(members, list) for members in teams.values()):
+        raise Malformed(_TEAMS)
+    named = [
+        (nfc_name(name), tuple(seats.get(nfc_name(member) or "", -1) for member in members))
+        for name, members in teams.items()
+    ]
+    read = tuple((name, members) for name, members in named if name is not None and name not in seats)
+    sizes = {len(members) for _name, members in read}
+    seated = sorted(seat for _name, members in read for seat in members)
+    one_size = len(sizes) == 1 and max(sizes) > 1
+    if len(dict(read)) != len(named) or not one_size or seated != list(seats.values()):
+        raise Malformed(_TEAMS)
+    return tuple(sorted(read, key=lambda team: team[1][0]))
+
+
+_TEAMS: Final = Text(
+    es="«teams» reparte a todos los jugadores en equipos de un mismo tamaño, con nombres que no son los suyos",
+    en="“teams” puts all players into teams of one size, of names other than theirs",
+)
 
 
 def _check_moves(moves: object) -> None:

@@ -1,7 +1,9 @@
 """How a table ends: a `close` as an official reports it (decision 0030), and who finished where.
 
 `ended`: `time` (the default) or `played_out`; `said`: players whose place is reported, best first. Where time
-ended the table the others follow by the game's measures, then seat. `view`: the state as docs/acta.md has it.
+ended the table the others follow by the game's measures, then seat. `view`: the state as docs/acta.md has it;
+where it has `places` the game itself says who shares one (decision 0440). At a table of a series all of this is
+of the whole series: who left it alone is out, and what was won counts before the measures of a game.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,14 +11,16 @@ from itertools import groupby
 from typing import Any, Final, Literal, NamedTuple
 
 from .bilingual import Text
-from .contract import Move
+from .contract import CLOSE, JSON, Move, Plan
 from .measures import rank
 from .position import Position
 from .refusals import Code, Malformed, Refused, Rung
 from .registry import GAMES
+from .series import compared
 
-CLOSE: Final = "close"
 TIME, PLAYED_OUT = "time", "played_out"
+PLACES: Final = "places"
+SERIES: Final = "series"
 
 WRONG_ORDER = Code("wrong_order", None, Rung.WHO, Text(es="{why}.", en="{why}."))
 
@@ -43,21 +47,33 @@ class Outcome(NamedTuple):
 
 
 def complete(position: Position, move: Move) -> Move:
-    """A `close` with only `said` gets its whole ranking. Raises `Refused`."""
+    """A `close` with only `said` gets its whole ranking, unless what was reported need not agree with the
+    places that the game gives. Raises `Refused`.
+    """
     if move.get("do") != CLOSE or not ("said" in move or "ended" in move):
         return move
-    table = _Table(position.game.id, position.view())
     players = position.head.players
+    table = _Table(position.game.id, position.view(), position.head.series)
     named = _named_in(move, table, players)
-    if not named:
+    if not (named or table.has_leader(players)) or (PLACES in table.view and move.get("ended") == PLAYED_OUT):
         return move
     rest = [player for player in table.by_measure(players) if player not in named]
-    return {**move, "ranking": [*named, *rest, *table.view["ranking"]]}
+    return {**move, "ranking": [*named, *rest, *_out(position, table.view)]}
 
 
-def if_time_ended(game: str, view: View, players: Sequence[str], *, advance: int = 1) -> IfTimeEnded:
-    """`players`: clockwise; `advance`: how many go on."""
-    table = _Table(game, view)
+def _out(position: Position, view: View) -> list[str]:
+    """Who has a place already; of a series who left it, since what a game gave is no place yet."""
+    if position.series is None:
+        return list(view["ranking"])
+    ranked = [position.head.players[seat] for seat in position.game.ranking(position.state)]
+    return [player for player in reversed(view["removed"]) if player in ranked]
+
+
+def if_time_ended(
+    game: str, view: View, players: Sequence[str], *, advance: int = 1, plan: Plan | None = None
+) -> IfTimeEnded:
+    """`players`: clockwise; `advance`: how many go on; `plan`: of a series."""
+    table = _Table(game, view, plan)
     order = table.by_measure(players)
     candidates = [tuple(other for other in order if table.rank[other] == table.rank[it]) for it in order]
     choices = candidates[: _places_asked(candidates, advance)]
@@ -82,35 +98,71 @@ def outcome(game: str, view: View, standing: Sequence[Move]) -> Outcome:
     """Of a table that is over; `standing`: its moves that stand."""
     table, close = _Table(game, view), _close_of(standing)
     ranking: list[str] = list(view["ranking"])
-    unknown = list[str]()
-    if close is None or ("ranking" in close and "said" not in close):
-        groups = [[player] for player in ranking]
-    elif close.get("ended", TIME) == PLAYED_OUT:
+    unknown: list[str] = []
+    if close is not None and close.get("ended") == PLAYED_OUT:
         groups, unknown = _by_report(ranking, table, reported=close["said"])
+    elif PLACES in view:
+        groups = _by_place(view[PLACES])
+    elif (close is None and SERIES not in view) or (
+        close is not None and "ranking" in close and not ("said" in close or "ended" in close)
+    ):
+        groups = [[player] for player in ranking]
     else:
-        groups = _by_time(ranking, table, reported=close.get("said", []))
+        groups = _by_time(ranking, table, reported=(close or {}).get("said", []))
     unranked = [player for player in view["removed"] if player not in ranking]
     return Outcome(groups, [*unknown, *unranked], ending_of(standing))
 
 
 class _Table:
-    """A view, read by its game."""
+    """A view, read by its game. `plan`: of a series, so that the game that is played counts as it stands."""
 
-    def __init__(self, game: str, view: View) -> None:
+    def __init__(self, game: str, view: View, plan: Plan | None = None) -> None:
         self.game, self.view = GAMES[game], view
         self.measured = self.game.measured(view)
         self.rank: dict[str, _Rank] = {
             player: rank(self.game.measures, values) for player, values in self.measured.items()
         }
+        if SERIES in view:
+            self.rank = self._in_series(view[SERIES], plan)
+
+    def _in_series(self, series: Mapping[str, Any], plan: Plan | None) -> dict[str, _Rank]:
+        done, players = list(series["done"]), list(self.measured)
+        if plan is not None and series["sheet"] > len(done):
+            done.append(self._as_it_stands(players))
+        if plan is not None:
+            return compared(plan, done, players)
+        placing = compared(Plan(len(done), best_of=False), done, players)
+        return {player: (-series["points"][player], *placing[player]) for player in players}
+
+    def _as_it_stands(self, players: Sequence[str]) -> JSON:
+        """Of the game that is played: who is in it by its measures, then who is out."""
+        out = list(self.view["ranking"])
+        ranks = {player: self.rank[player] for player in players if player not in out}
+        places = {player: 1 + sum(other < own for other in ranks.values()) for player, own in ranks.items()}
+        places |= {player: len(ranks) + at for at, player in enumerate(out, start=1)}
+        first = [player for player, place in places.items() if place == 1]
+        return {"places": places, "winner": first[0] if len(first) == 1 else None, "tied": first}
 
     def stays(self, player: str) -> bool:
-        return self.game.still_in(self.view, player) and player not in self.view["removed"]
+        is_in = SERIES in self.view or self.game.still_in(self.view, player)
+        return is_in and player not in self.view["removed"]
 
     def in_play(self, players: Sequence[str]) -> list[str]:
-        return [player for player in players if self.stays(player) and player not in self.view["ranking"]]
+        ranked = () if SERIES in self.view else self.view["ranking"]
+        return [player for player in players if self.stays(player) and player not in ranked]
+
+    def has_leader(self, players: Sequence[str]) -> bool:
+        """Of a series, alone: then a game that is closed level needs no ranking."""
+        ranks = [self.rank[player] for player in self.in_play(players)]
+        return SERIES in self.view and ranks.count(min(ranks, default=())) == 1
 
     def by_measure(self, players: Sequence[str]) -> list[str]:
         return sorted(self.in_play(players), key=self.rank.__getitem__)
+
+
+def _by_place(places: Mapping[str, int | None]) -> list[list[str]]:
+    known = sorted({place for place in places.values() if place is not None})
+    return [[player for player, place in places.items() if place == one] for one in known]
 
 
 def _by_report(

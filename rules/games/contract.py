@@ -5,11 +5,11 @@ what a play came to). Pure functions; `position.py` does the rest. Players are s
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, Self, TypeAlias, TypeVar
 
 from .bilingual import Lang, Text
 from .options import Catalogue, Choices
-from .refusals import Refusal
+from .refusals import Code, Refusal
 from .shapes import Shape
 
 S = TypeVar("S")
@@ -17,15 +17,59 @@ M = TypeVar("M", bound="Moment")
 JSON = dict[str, Any]
 Move = Mapping[str, Any]
 
+#: An official's move: the table ends.
+CLOSE: Final = "close"
+
+
+class Plan(NamedTuple):
+    """What a table plays in one acta: so many sheets, or the best of so many (docs/acta.md)."""
+
+    sheets: int
+    best_of: bool
+
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """`rules`: overrides; `players`: in seat order, in NFC."""
+    """`rules`: overrides; `players`: in seat order, in NFC; `teams`: name and members, in the order of the
+    seats of their first members; `seats`: also of teams, numbered after the players; `series`: None for one
+    game.
+    """
 
     game: str
     rules: Choices = field(compare=False)
     players: tuple[str, ...]
     seats: Mapping[str, int] = field(compare=False)
+    teams: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    series: Plan | None = None
+
+    @property
+    def parties(self) -> tuple[str, ...]:
+        """Those who have a place: the teams, or the players."""
+        return tuple(name for name, _members in self.teams) or self.players
+
+    def party_of(self, seat: int) -> int:
+        """`seat`: also the number of a team."""
+        if not self.teams or seat >= len(self.players):
+            return seat - len(self.players) if self.teams else seat
+        return next((party for party, (_name, members) in enumerate(self.teams) if seat in members), -1)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceWanted:
+    """A legal move that lacks only its dice: player → number. `fill`: the move with player → faces."""
+
+    do: str
+    dice: Mapping[str, int]
+    fill: Callable[[Mapping[str, Sequence[int]]], JSON] = field(compare=False)
+
+    def filled(self, hands: Mapping[str, Sequence[int]]) -> JSON:
+        """`hands`: player → faces; those of others do not matter."""
+        return self.fill({player: list(hands[player]) for player in self.dice})
+
+
+#: Of the full form: whole, as `play` takes it, or without its dice.
+SpokenMove: TypeAlias = Move
+LegalMove: TypeAlias = SpokenMove | DiceWanted
 
 
 class MoveRule(NamedTuple):
@@ -67,6 +111,21 @@ class Form(NamedTuple):
     title: Text
 
 
+class SeriesEnd(NamedTuple):
+    """`order`: of all seats, best first, those of one place together, who left behind; by `ranking` where a
+    `close` has one. `measured`: by seat, summed over the sheets (`Game.measured`). `ending`: where the series
+    does not end with its last sheet. `breaks_ties`: a tie for the first place is still to be broken, as the
+    game's options say; `level`: `order` before any `ranking`.
+    """
+
+    order: tuple[tuple[int, ...], ...]
+    ranking: tuple[int, ...] | None
+    measured: tuple[tuple[int, ...], ...]
+    ending: str | None
+    breaks_ties: bool
+    level: tuple[tuple[int, ...], ...]
+
+
 #: Followed by its end alone, in every game.
 WINNER: Final = Form("winner", Text(es="solo ganador", en="winner only"))
 
@@ -89,6 +148,10 @@ class Game(Protocol[S]):
 
     @property
     def table_sizes(self) -> tuple[int, int]: ...
+
+    @property
+    def largest_team(self) -> int:
+        """0: it has no teams."""
 
     @property
     def advised_sizes(self) -> tuple[int, int]:
@@ -115,15 +178,18 @@ class Game(Protocol[S]):
     def remaining(self, view: Mapping[str, Any]) -> int:
         """What is left to play, by which tables are compared: dice in play, turns, points to the target."""
 
+    def fault(self, head: Header) -> Text | None:
+        """Why its players, teams and options do not go together."""
+
     def open(self, head: Header) -> S: ...
 
     def legal(self, state: S) -> tuple[str, ...]: ...
 
-    def legal_moves(self, state: S, highest: int | None) -> tuple[Any, ...]:
-        """Quantities up to `highest`; some lack their dice."""
+    def legal_moves(self, state: S, highest: int | None) -> tuple[LegalMove, ...]:
+        """Those that players may make next. `highest`: of quantities without an end."""
 
     def to_throw(self, state: S) -> Mapping[str, int]:
-        """Player → dice."""
+        """Player → dice of the throw that must come next; empty where there is something else to do."""
 
     def is_over(self, state: S) -> bool: ...
 
@@ -139,12 +205,44 @@ class Game(Protocol[S]):
     def load(self, head: Header, frozen_state: Mapping[str, Any]) -> S:
         """Raises KeyError, TypeError or ValueError."""
 
+    # Of a series (`series.py`), whose state is that of the last sheet
+
+    @property
+    def table_over(self) -> Code:
+        """Nothing is played any more."""
+
+    @property
+    def sheet_title(self) -> Text:
+        """What one of them is called, in Spanish a feminine word."""
+
+    @property
+    def throws_for_start(self) -> bool:
+        """Who starts a table is a move of the game; else it is the first seat, and in a series each in turn."""
+
+    def left(self, state: S) -> tuple[int, ...]:
+        """Who has left the table, the first one first."""
+
+    def open_next(self, state: S, starter: int | None) -> S:
+        """Another sheet under the options as they stand, without those who left; `starter`: None where the
+        game settles it.
+        """
+
+    def against_end(self, state: S, end: SeriesEnd) -> tuple[Refusal, ...]:
+        """Of a `close` that ends the series so: a ranking that is needed, or is none of this table."""
+
+    def end_series(self, state: S, end: SeriesEnd) -> S:
+        """Over with the places of the whole series, or in a throw-off for the first one."""
+
 
 class Moment(Protocol):
     """What the texts and forecasts of a game read of a `Position`."""
 
     @property
     def state(self) -> Any: ...
+
+    @property
+    def series(self) -> Any:
+        """None for one game, else `series.Series`."""
 
     def play(self, move: Mapping[str, Any]) -> Self: ...
 

@@ -80,7 +80,7 @@ def _read_word(value: Any, seats: Seats) -> Any:
     return value if type(value) is str and value.strip() and len(value) <= LONGEST_TEXT else WRONG
 
 
-def _read_by_seat(of: Callable[[Any, Seats], Any]) -> Callable[[Any, Seats], Any]:
+def read_by_seat(of: Callable[[Any, Seats], Any]) -> Callable[[Any, Seats], Any]:
     """To (seat, value) pairs."""
 
     def read(value: Any, seats: Seats) -> Any:
@@ -161,12 +161,12 @@ WORDS = Kind(
     Text(es="un texto que no esté vacío", en="a text that is not empty"),
 )
 FACES_BY_SEAT = Kind(
-    _read_by_seat(FACE.read),
+    read_by_seat(FACE.read),
     {"type": "object", "propertyNames": _NAME_SCHEMA, "additionalProperties": {"$ref": "#/$defs/face"}},
     Text(es="un dado de 1 a 6 por jugador", en="one die, 1 to 6, a player"),
 )
 HANDS_BY_SEAT = Kind(
-    _read_by_seat(_read_hand),
+    read_by_seat(_read_hand),
     {
         "type": "object",
         "propertyNames": _NAME_SCHEMA,
@@ -175,7 +175,7 @@ HANDS_BY_SEAT = Kind(
     Text(es="los dados de cada jugador, de 1 a 6", en="the dice of each player, 1 to 6"),
 )
 DICE_BY_SEAT = Kind(
-    _read_by_seat(whole_number(0, 5)),
+    read_by_seat(whole_number(0, 5)),
     {
         "type": "object",
         "propertyNames": _NAME_SCHEMA,

@@ -17,6 +17,13 @@ class Left(NamedTuple):
     still_in: bool
 
 
+def plays_on(game: Game[Any], view: Mapping[str, Any], player: str) -> bool:
+    """At the table, who was removed too; who is out of one game of a series plays the next."""
+    if "series" not in view:
+        return game.still_in(view, player)
+    return view["phase"] != "over" or bool(view["winner"] == player)
+
+
 def left_of(
     game: Game[Any], view: Mapping[str, Any], players: Iterable[str] | None = None
 ) -> tuple[Left, ...]:

@@ -4,46 +4,68 @@ are the game's (`contract.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from . import series as series_rules
 from .acta import read_header
 from .bilingual import Text
-from .contract import JSON, Game, Header, MoveRule
+from .contract import JSON, Game, Header, LegalMove, MoveRule
 from .options import Choices
 from .refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
-from .registry import GAMES, LegalMove
+from .registry import GAMES
+from .series import NEXT, At, Series
 
-# A state that an `undo` returns to, and its predecessor; `_FORGOTTEN`: there the position was loaded.
-_Past = tuple[Any, "_Past | None"]
-_FORGOTTEN: Final[_Past] = (None, None)
+# A state that an `undo` returns to, what was kept of a series then, and the state before; `_FORGOTTEN`: there
+# the position was loaded.
+_Past = tuple[Any, Series | None, "_Past | None"]
+_FORGOTTEN: Final[_Past] = (None, None, None)
 
 
 class Position:
-    __slots__ = ("_past", "game", "head", "n", "state")
+    """`state`: the game's; `series`: None at a table of one game."""
 
-    def __init__(self, game: Game[Any], head: Header, n: int, state: Any, past: _Past | None) -> None:
+    __slots__ = ("_past", "game", "head", "n", "series", "state")
+
+    def __init__(
+        self,
+        game: Game[Any],
+        head: Header,
+        n: int,
+        state: Any,
+        past: _Past | None,
+        series: Series | None = None,
+    ) -> None:
         self.game: Final = game
         self.head: Final = head
         self.n: Final = n
         self.state: Final = state
+        self.series: Final = series
         self._past: Final = past
 
     def play(self, move: Mapping[str, Any]) -> Position:
         """Raises `Refused`."""
         rule = self._rule(move)
         if rule is None:
-            state, past = self._last_that_stands()
-            return Position(self.game, self.head, self.n + 1, state, past)
-        state = self.state
+            state, series, past = self._last_that_stands()
+            return Position(self.game, self.head, self.n + 1, state, past, series)
+        state, series = self.state, self.series
         read = rule.shape.read(move, self.head.seats)
         if type(read) is Refusal:
             raise Refused([read])
-        problems = rule.against(state, read)
+        past = (state, series, self._past)
+        if series is None:
+            problems = rule.against(state, read)
+            if problems:
+                raise Refused(problems)
+            return Position(self.game, self.head, self.n + 1, rule.apply(state, read), past)
+        at, do = self._at(series), rule.shape.do
+        problems = series_rules.against(at, do, read)
         if problems:
             raise Refused(problems)
-        return Position(self.game, self.head, self.n + 1, rule.apply(state, read), (state, self._past))
+        state, series = series_rules.after(at, do, read)
+        return Position(self.game, self.head, self.n + 1, state, past, series)
 
     def problems(self, move: Mapping[str, Any]) -> tuple[Refusal, ...]:
         """Every reason, as `play` gives them."""
@@ -55,22 +77,54 @@ class Position:
         except Refused as refused:
             return (refused.refusal, *refused.reasons)
         read = rule.shape.read(move, self.head.seats)
-        return (read,) if type(read) is Refusal else rule.against(self.state, read)
+        if type(read) is Refusal:
+            return (read,)
+        if self.series is None:
+            return rule.against(self.state, read)
+        return series_rules.against(self._at(self.series), rule.shape.do, read)
 
     def under_names(self, names: tuple[str, ...], state: Any) -> Position:
         """`state`: with these names; none of its moves can be undone."""
-        head = replace(self.head, players=names, seats={name: seat for seat, name in enumerate(names)})
-        return Position(self.game, head, self.n, state, None)
+        all_names = (*names, *(name for name, _members in self.head.teams))
+        head = replace(self.head, players=names, seats={name: seat for seat, name in enumerate(all_names)})
+        series = self.series
+        if series is not None:
+            new = dict(zip(self.head.players, names, strict=True))
+            series = series_rules.under_names(series, new)
+        return Position(self.game, head, self.n, state, None, series)
 
     def view(self) -> JSON:
-        return {"n": self.n, **self.game.view(self.state)}
+        if self.series is None:
+            return {"n": self.n, **self.game.view(self.state)}
+        return {"n": self.n, **series_rules.view_of(self._at(self.series))}
+
+    @property
+    def is_between(self) -> bool:
+        """Of a series, two sheets."""
+        return self.series is not None and self.series.is_between
+
+    @property
+    def starters(self) -> tuple[str, ...]:
+        """Who may start the next sheet of a series, first who does where nobody is named."""
+        return self._names(series_rules.starters)
+
+    @property
+    def first_of_series(self) -> tuple[str, ...]:
+        """Once it is over, who has, or shares, the first place."""
+        return self._names(series_rules.first_of)
+
+    def _names(self, of_series: Callable[[At], tuple[int, ...]]) -> tuple[str, ...]:
+        seats = () if self.series is None else of_series(self._at(self.series))
+        return tuple(self.head.parties[seat] for seat in seats)
 
     @property
     def legal(self) -> tuple[str, ...]:
-        return self.game.legal(self.state)
+        return (NEXT,) if self.is_between else self.game.legal(self.state)
 
     def legal_moves(self, *, highest: int | None = None) -> tuple[LegalMove, ...]:
-        """Bids go up to `highest`, by default the dice in play: larger ones may be legal without end."""
+        """`highest`: of quantities that may be legal without end (of bids, by default the dice in play)."""
+        if self.is_between:
+            return ({"do": NEXT},)
         return self.game.legal_moves(self.state, highest)
 
     @property
@@ -80,7 +134,7 @@ class Position:
 
     @property
     def is_over(self) -> bool:
-        return self.game.is_over(self.state)
+        return self.game.is_over(self.state) and (self.series is None or bool(self.series.order))
 
     @property
     def remaining(self) -> int:
@@ -92,7 +146,13 @@ class Position:
 
     def dump(self) -> JSON:
         """All that `play` needs but for `undo`."""
-        return {"n": self.n, "state": self.game.dump(self.state, self.head)}
+        state = self.game.dump(self.state, self.head)
+        if self.series is not None:
+            state = {"sheet": state, "series": series_rules.dump(self.series)}
+        return {"n": self.n, "state": state}
+
+    def _at(self, series: Series) -> At:
+        return At(self.game, self.head, self.state, series)
 
     def _rule(self, move: Mapping[str, Any]) -> MoveRule | None:
         """None for `undo`; raises `Refused`."""
@@ -100,12 +160,15 @@ class Position:
             raise Malformed(Text(es="una jugada es un objeto", en="a move is an object"))
         do = move.get("do")
         rule = self.game.moves.get(do) if type(do) is str else None
+        if rule is None and do == NEXT:
+            return series_rules.NEXT_RULE
         if rule is None and do != "undo":
             raise Refused([self._unknown_move()])
         return rule
 
     def _unknown_move(self) -> Refusal:
-        names = ", ".join((*self.game.moves, "undo"))
+        of_series = () if self.series is None else (NEXT,)
+        names = ", ".join((*self.game.moves, *of_series, "undo"))
         return malformed(Text(es=f"«do» debe ser uno de: {names}", en=f"“do” must be one of: {names}"))
 
     def _last_that_stands(self) -> _Past:
@@ -119,7 +182,9 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return (self.head, self.n, self.state) == (other.head, other.n, other.state)
+        if (self.head, self.n, self.state) != (other.head, other.n, other.state):
+            return False
+        return self.series == other.series
 
     def __hash__(self) -> int:
         return hash((self.head, self.n))
@@ -134,27 +199,34 @@ class Position:
         """The game by its id, earlier states as a row."""
         states, past = [], self._past
         while past is not None:
-            states.append(past[0])
-            past = past[1]
-        return _unpickled, (self.game.id, self.head, self.n, self.state, states)
+            states.append((past[0], past[1]))
+            past = past[2]
+        return _unpickled, (self.game.id, self.head, self.n, self.state, self.series, states)
 
     def __repr__(self) -> str:
         return f"<Position of {self.game.id} after {self.n} moves>"
 
 
-def _unpickled(game: str, head: Header, n: int, state: Any, states: list[Any]) -> Position:
+def _unpickled(
+    game: str,
+    head: Header,
+    n: int,
+    state: Any,
+    series: Series | None,
+    states: list[tuple[Any, Series | None]],
+) -> Position:
     """`states`: the last first; ends in None where a loaded one begins."""
     past: _Past | None = None
-    for before in reversed(states):
-        past = _FORGOTTEN if before is None else (before, past)
-    return Position(GAMES[game], head, n, state, past)
+    for before, of_series in reversed(states):
+        past = _FORGOTTEN if before is None else (before, of_series, past)
+    return Position(GAMES[game], head, n, state, past, series)
 
 
 def open_acta(head: Mapping[str, Any]) -> Position:
     """Raises `Refused`."""
     read = read_header(head)
     game = GAMES[read.game]
-    return Position(game, read, 0, game.open(read), None)
+    return Position(game, read, 0, game.open(read), None, series_rules.begun(game, read.series))
 
 
 def replay(acta: Mapping[str, Any]) -> Position:
@@ -177,8 +249,10 @@ def load_position(head: Mapping[str, Any], frozen: Mapping[str, Any]) -> Positio
     read = read_header(head)
     game = GAMES[read.game]
     try:
-        n = int(frozen["n"])
-        state = game.load(read, frozen["state"])
+        n, state, series = int(frozen["n"]), frozen["state"], None
+        if read.series is not None:
+            series, state = series_rules.load(read.series, state["series"]), state["sheet"]
+        state = game.load(read, state)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise Malformed(Text(es="esto no es un estado guardado", en="this is no stored state")) from error
-    return Position(game, read, n, state, _FORGOTTEN if n else None)
+    return Position(game, read, n, state, _FORGOTTEN if n else None, series)

@@ -1,22 +1,21 @@
-"""The games that there are: a new one joins the first line, and the types of what may
-be played.
+"""The games that are known here: each package registers its own where it is imported. The server plays those
+of `rules.installed`.
 """
 
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from . import dudo
 from .contract import Game, Narrator, Recording
-from .dudo.engine import legal_moves
 from .options import Choices, Option
 from .values import Choice
 
-USUAL: Final = dudo.DUDO.id  # where nobody chose one
-GAMES: dict[str, Game[Any]] = {game.id: game for game in (dudo.DUDO,)}
-NARRATORS: dict[str, Narrator] = {dudo.DUDO.id: dudo.narrate}
-RECORDINGS: dict[str, Recording] = {dudo.DUDO.id: dudo.record}
-LegalMove: TypeAlias = legal_moves.LegalMove
-SpokenMove: TypeAlias = legal_moves.SpokenMove
-DiceWanted = legal_moves.DiceWanted
+USUAL: Final = "dudo"  # where nobody chose one
+GAMES: Final[dict[str, Game[Any]]] = {}
+NARRATORS: Final[dict[str, Narrator]] = {}
+RECORDINGS: Final[dict[str, Recording]] = {}
+
+
+def register(game: Game[Any], narrator: Narrator, recording: Recording) -> None:
+    GAMES[game.id], NARRATORS[game.id], RECORDINGS[game.id] = game, narrator, recording
 
 
 def options_for(game: str) -> tuple[Option, ...]:

@@ -6,6 +6,7 @@ from .acta import FORMAT
 from .contract import Game
 from .fields import LONGEST_NAME, NOT_BLANK, NOT_IN_A_NAME, Schema
 from .registry import GAMES
+from .series import NEXT_RULE, SERIES_SCHEMA
 from .shapes import Shape, support_schema
 
 
@@ -30,6 +31,7 @@ def acta_schema() -> Schema:
 
 def _game_schema(game: Game[Any]) -> Schema:
     least, most = game.table_sizes
+    most *= game.largest_team or 1
     return {
         "type": "object",
         "required": ["format", "game", "players"],
@@ -44,8 +46,23 @@ def _game_schema(game: Game[Any]) -> Schema:
                 "maxItems": most,
                 "uniqueItems": True,
             },
+            **_teams_schema(game),
+            "series": SERIES_SCHEMA,
             "moves": {"type": "array", "items": {"oneOf": _moves_schema(game)}},
         },
+    }
+
+
+def _teams_schema(game: Game[Any]) -> Schema:
+    if not game.largest_team:
+        return {}
+    members = {"type": "array", "items": {"$ref": "#/$defs/name"}, "uniqueItems": True}
+    return {
+        "teams": {
+            "type": "object",
+            "propertyNames": {"$ref": "#/$defs/name"},
+            "additionalProperties": {**members, "minItems": 2, "maxItems": game.largest_team},
+        }
     }
 
 
@@ -70,7 +87,7 @@ def _moves_schema(game: Game[Any]) -> list[Schema]:
         "required": ["do"],
         "properties": {"do": {"const": "undo"}, **support_schema()},
     }
-    return [*(_move_schema(rule.shape) for rule in game.moves.values()), undo]
+    return [*(_move_schema(rule.shape) for rule in (*game.moves.values(), NEXT_RULE)), undo]
 
 
 def _move_schema(shape: Shape) -> Schema:

@@ -76,6 +76,18 @@ def shape(do: str, into: Any, *, check: Check | None = None, together: Schema | 
     )
 
 
+def exactly_one(*names: str, first: int = 0) -> tuple[Check, Schema]:
+    """The fields are neighbours from index `first` on."""
+    listed = ", ".join(names)
+    after = first + len(names)
+    lack = Text(es=f"va uno, y solo uno, de: {listed}", en=f"one, and only one, goes with it: {listed}")
+
+    def check(move: Any) -> Text | None:
+        return None if move[first:after].count(None) == len(names) - 1 else lack
+
+    return check, {"oneOf": [{"required": [name]} for name in names]}
+
+
 def _kind(hint: Any) -> Kind:
     for part in (hint, *get_args(hint)):
         if get_origin(part) is Annotated:

@@ -12,6 +12,7 @@ Choice: TypeAlias = str | int | Mapping[str, int | Mapping[str, int]]
 
 _ONE: Final = Text(es="un entero {bounds}", en="a whole number {bounds}")
 _MORE: Final = Text(es="enteros: {bounds}", en="whole numbers: {bounds}")
+_SOME: Final = Text(es="más de 0 en al menos uno de: {names}", en="more than 0 for at least one of: {names}")
 
 
 def as_word(choice: Choice) -> str:
@@ -85,12 +86,14 @@ class Cell:
 @dataclass(frozen=True, slots=True)
 class Values:
     """What an option takes beside words: a number (one cell without a path), or a table, in which an absent
-    cell is 0. `text` and `short` have `{n}` where the numbers stand.
+    cell is 0. `text` and `short` have `{n}` where the numbers stand, without the cells of a table that are 0.
+    `some`: paths of cells that are not all 0.
     """
 
     cells: tuple[Cell, ...]
     text: Text
     short: Text | None = None
+    some: tuple[str, ...] = ()
 
     @property
     def default(self) -> Choice:
@@ -100,13 +103,17 @@ class Values:
         """With every cell, in their order; None for what it does not take."""
         known = as_cells(choice)
         numbers = {cell.path: known.get(cell.path, 0) for cell in self.cells}
-        fits = all(cell.allows(numbers[cell.path]) for cell in self.cells)
+        fits = all(cell.allows(numbers[cell.path]) for cell in self.cells) and self._has_some(numbers)
         is_whole = known.keys() <= numbers.keys() and from_cells(known) == choice
         return from_cells(numbers) if fits and is_whole else None
 
+    def _has_some(self, numbers: Mapping[str, object]) -> bool:
+        return not self.some or any(numbers.get(path, 0) != 0 for path in self.some)
+
     @property
     def schema(self) -> Schema:
-        return _schema(from_cells({cell.path: cell for cell in self.cells}))
+        schema = _schema(from_cells({cell.path: cell for cell in self.cells}))
+        return {**schema, "anyOf": [_schema_of_some(path) for path in self.some]} if self.some else schema
 
     @property
     def blank(self) -> Text:
@@ -115,13 +122,17 @@ class Values:
 
     def alternative(self, choice: Choice) -> Alternative:
         numbers = {path: str(number) for path, number in as_cells(choice).items()}
-        n = _listed((cell, Text(es=numbers[cell.path], en=numbers[cell.path])) for cell in self.cells)
+        stated = [cell for cell in self.cells if not cell.path or numbers[cell.path] != "0"]
+        n = _listed((cell, Text(es=numbers[cell.path], en=numbers[cell.path])) for cell in stated)
         return Alternative(as_word(choice), fill(self.text, n=n), self.short and fill(self.short, n=n))
 
     def wanted(self, choice: object = None) -> Text:
         """The bounds of the cells that are wrong in a table, else of all."""
         known = as_cells(choice) if isinstance(choice, Mapping) else {}
         wrong = [cell for cell in self.cells if known and not cell.allows(known.get(cell.path, 0))]
+        if known and not wrong and not self._has_some(known):
+            names = _listed((cell, Text(es="", en="")) for cell in self.cells if cell.path in self.some)
+            return fill(_SOME, names=names)
         bounds = _listed(
             (cell, Text(es=f"de {cell.least} a {cell.most}", en=f"from {cell.least} to {cell.most}"))
             for cell in wrong or self.cells
@@ -134,6 +145,14 @@ def _listed(cells: Iterable[tuple[Cell, Text]]) -> Text:
     named = [(cell.title if cell.path else Text(es="", en=""), text) for cell, text in cells]
     es, en = (", ".join(f"{title[lang]} {text[lang]}".strip() for title, text in named) for lang in LANGUAGES)
     return Text(es=es, en=en)
+
+
+def _schema_of_some(path: str) -> Schema:
+    """More than 0 in this cell."""
+    schema: Schema = {"minimum": 1}
+    for name in reversed(path.split(".")):
+        schema = {"properties": {name: schema}, "required": [name]}
+    return schema
 
 
 def _schema(cells: Any) -> Schema:

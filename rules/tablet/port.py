@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rules.games import NARRATORS, RECORDINGS, Position, Refused, closing, open_acta
+from rules.games import NARRATORS, RECORDINGS, Position, Refused, closing, open_acta, series_words
 from rules.games.bilingual import Lang, Text
 from rules.games.digest import digest_of
 from rules.games.refusals import NOT_NOW
@@ -112,28 +112,46 @@ def answer(asked: str) -> str:
     Asked: `{"head", "entries", "since", "lang"}`, each entry a string of `{"move", "recorded",
     "passed"}`, so that known ones are not parsed again.
 
-    Answered: `{"n", "state", "banner", "gauge", "digest", "refused", "steps"}`, before the first
-    refused entry (`refused`: its index and why, else null); `steps`: sentence, state and digest of each entry
-    from `since` on.
+    Answered: `{"n", "state", "banner", "gauge", "digest", "places", "refused", "steps"}`, before the first
+    refused entry (`refused`: its index and why, else null); `places`: at the end, of those whose place is
+    known; `steps`: sentence, state and digest of each entry from `since` on. Between two games of a series
+    `next` too: the keys that open the next one.
     """
     request = json.loads(asked)
     table, count, refused = _played(request)
     lang: Lang = request["lang"]
     position = table.after(count)
-    narrator = NARRATORS[position.game.id]
     steps = [_described(step, lang) for step in table.steps[request["since"] : count]]
     last = steps[-1] if steps else {"state": position.view(), "digest": digest_of(position)}
+    next_keys = series_words.next_keys(position, lang)
     return json.dumps(
         {
             "n": position.n,
             "state": last["state"],
-            "banner": narrator.banner(position, lang),
-            "gauge": narrator.gauge(position, lang),
+            "banner": series_words.banner(position, lang),
+            "gauge": NARRATORS[position.game.id].gauge(position, lang),
             "digest": last["digest"],
+            "places": _places(position, table.steps[count - 1].top if count else None),
             "refused": refused and {"at": refused[0], **refused[1].as_json(lang)},
             "steps": steps,
+            **({"next": next_keys} if next_keys else {}),
         }
     )
+
+
+def _places(position: Position, top: Line | None) -> dict[str, int] | None:
+    """As the result of the table will have them."""
+    if not position.is_over:
+        return None
+    standing: list[Move] = []
+    while top is not None:
+        standing.append(top.move)
+        top = top.under
+    outcome = closing.outcome(position.game.id, position.view(), list(reversed(standing)))
+    places: dict[str, int] = {}
+    for group in outcome.groups:
+        places.update(dict.fromkeys(group, len(places) + 1))
+    return places
 
 
 def forecast(asked: str) -> str:
@@ -164,6 +182,5 @@ def _kept(head: Mapping[str, Any]) -> Kept:
 
 
 def _described(step: Step, lang: Lang) -> dict[str, Any]:
-    narrator = NARRATORS[step.before.game.id]
-    sentence = narrator.sentence(step.before, dict(step.move), step.position, lang)
+    sentence = series_words.sentence(step.before, dict(step.move), step.position, lang)
     return {"sentence": sentence, "state": step.position.view(), "digest": digest_of(step.position)}

@@ -9,8 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.refusals import Conflict, NotAllowed
-from rules.games.closing import CLOSE, PLAYED_OUT
-from rules.games.contract import WINNER
+from rules.games.closing import PLAYED_OUT
+from rules.games.contract import CLOSE, WINNER
 from tables.claims import queries
 from tables.claims.errors import AlreadyClaimed
 from tables.claims.queries import SHOWN

@@ -15,7 +15,7 @@ from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from rules.games import GAMES
+from rules.book.of_game import installed
 from rules.tablet import files as engine
 from rules.tablet import scripts
 from tables.wire.roots import version
@@ -68,7 +68,7 @@ def manifest(request: HttpRequest, slug: str) -> HttpResponse:
 @cache
 def _kept() -> dict[str, Any]:
     pages = [_page(template, language) for language, _name in settings.LANGUAGES for template in PAGES]
-    games = [f'"{address}"' for game in GAMES for address in scripts.addresses(game).values()]
+    games = [f'"{address}"' for game in installed() for address in scripts.addresses(game).values()]
     addresses = files.needed([*pages, *games])
     digest = hashlib.sha256(json.dumps([addresses, engine.addresses(), version()]).encode())
     for address in addresses:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from core.language import reader_language
 from rules.games import GAMES, Position, Refused, closing
+from rules.games.contract import Measure
 from rules.games.measures import counted
-from tournament.rounds.seat_result import SeatResult
+from tournament.rounds.seat_result import SeatResult, Sheets
 
 from .errors import MalformedMove, WrongOrder
 
@@ -26,8 +27,35 @@ def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
         raise kind(refused.message(reader_language())) from refused
 
 
-def placed(game: str, state: Mapping[str, Any], standing: Sequence[Mapping[str, Any]]) -> list[Placed]:
-    """Best first, then players without a place."""
+#: The endings of a sheet that are no special win (docs/acta.md).
+_ORDINARY: Final = ("complete", "target", "last_player", "closed")
+
+
+def _sheets_of(player: str, state: Mapping[str, Any], measures: Sequence[Measure]) -> Sheets | None:
+    """Of a series; a best-of is one sheet. Who wins one by a special win has the most that it can have."""
+    most = next((measure.most for measure in measures if measure.averaged), None)
+    return (
+        tuple(
+            (
+                sheet["places"].get(player),
+                most
+                if sheet["winner"] == player and sheet.get("ending", _ORDINARY[0]) not in _ORDINARY
+                else sheet.get("totals", {}).get(player),
+            )
+            for sheet in state.get("series", {}).get("done", ())
+        )
+        or None
+    )
+
+
+def placed(
+    game: str,
+    state: Mapping[str, Any],
+    standing: Sequence[Mapping[str, Any]],
+    *,
+    series: Mapping[str, int] | None = None,
+) -> list[Placed]:
+    """Best first, then players without a place. `series`: as in the header."""
     outcome = closing.outcome(game, state, standing)
     disqualified = {move["player"] for move in standing if move["do"] == "disqualify"}
     measures, measured = GAMES[game].measures, GAMES[game].measured(state)
@@ -41,6 +69,7 @@ def placed(game: str, state: Mapping[str, Any], standing: Sequence[Mapping[str, 
                 measures=counted(measures, measured[player], by_time=outcome.ending == "time"),
                 removed=player in state["removed"],
                 disqualified=player in state["removed"] and player in disqualified,
+                sheets=_sheets_of(player, state, measures) if "sheets" in (series or {}) else None,
             )
             for player in group
         ]

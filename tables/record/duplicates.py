@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 
-from rules.games.closing import CLOSE
+from rules.games.contract import CLOSE
 from tournament.championship.access.actors import Actor
 
 from .models import Move, SetAside

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from rules.games import NARRATORS, RECORDINGS, Position, load_position, open_acta, play_all
+from rules.games import NARRATORS, RECORDINGS, Position, load_position, open_acta, play_all, series_words
 from rules.games import __file__ as engine_file
 
 Payload = Mapping[str, Any]
@@ -60,8 +60,7 @@ def is_settled(game: str, record: Iterable[Payload]) -> bool:
 
 
 def sentence(before: Position, move: Payload, after: Position) -> dict[str, str]:
-    narrator = NARRATORS[before.game.id]
-    return {lang: narrator.sentence(before, move, after, lang) for lang in LANGUAGES}
+    return {lang: series_words.sentence(before, move, after, lang) for lang in LANGUAGES}
 
 
 def public_sentence(move: Payload, sentences: dict[str, str]) -> dict[str, str]:
@@ -86,11 +85,10 @@ def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, s
 
 def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
     position = open_acta(head)
-    narrator = NARRATORS[position.game.id]
     sentences = []
     for move in moves:
         after = position.play(move)
-        sentences.append(narrator.sentence(position, move, after, lang))
+        sentences.append(series_words.sentence(position, move, after, lang))
         position = after
     return sentences
 
@@ -113,6 +111,6 @@ def rules_in_words(position: Position) -> dict[str, Any]:
     narrator = NARRATORS[position.game.id]
     return {
         "players": list(position.head.players),
-        "banner": {lang: narrator.banner(position, lang) for lang in LANGUAGES},
+        "banner": {lang: series_words.banner(position, lang) for lang in LANGUAGES},
         "gauge": {lang: narrator.gauge(position, lang) for lang in LANGUAGES},
     }

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import User
 from core.numbers import whole_number
-from rules.games import GAMES, USUAL
+from rules.book.of_game import installed
+from rules.games import USUAL
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
@@ -137,9 +138,9 @@ def option(request: HttpRequest, championship: Championship, option: str) -> Htt
 def usual_option(request: HttpRequest, option: str) -> HttpResponse:
     """Before the championship exists, under the rules of `?game=` and `?preset=`."""
     game = request.GET.get("game", "")
-    game = game if game in GAMES else USUAL
+    game = game if game in installed() else USUAL
     preset = request.GET.get("preset", "")
-    known = preset if preset in GAMES[game].catalogue.presets else None
+    known = preset if preset in installed()[game].catalogue.presets else None
     return _effect(request, question_of_preset(known, option, game=game), scope="")
 
 

@@ -14,7 +14,7 @@ from rules.games import GAMES, Choices, as_word
 
 from ..errors import BookRefused, Conflict, Invalid, NotNow
 from ..models import TITLE_LENGTH, Draft, Edition, Rulebook
-from ..queries import books_of, changes_between, changes_of, edition_in_force
+from ..queries import books_of, changes_between, changes_of, edition_in_force, why_not_played
 from .drafts import add_draft, drop_draft, edit_draft, move_draft_up, one_line, pick_up_draft
 from .upcoming import Upcoming, upcoming_edition
 from .working import choose_options, clear_text, copy_into, discard_text, import_text, save_text
@@ -159,8 +159,10 @@ def _start(
     actor_label: str,
 ) -> Edition:
     title = one_line(title)[:TITLE_LENGTH]
-    if not title or game not in GAMES:
+    if not title:
         raise Invalid(_("Give the rulebook a name."), extra={"fields": {"title": []}})
+    if missing := why_not_played(game):
+        raise Invalid(missing, extra={"fields": {"game": []}})
     with transaction.atomic():
         rulebook = _with_free_slug(Rulebook(title=title, game=game))
         if keeper is not None:

@@ -172,6 +172,7 @@ def _table(table: Table) -> TableShown:
         round_status=of.status,
         status=msgspec.convert(table.status, TableStatus),
         championship=ChampionshipNamed(slug=of.championship.slug, name=of.championship.name),
+        series=of.series or UNSET,
     )
 
 

@@ -1,5 +1,5 @@
-"""Each act in each state of a stage with points: who goes on is one truth at every surface, and the night comes
-to one champion all the same.
+"""Each act in each state of a stage with points: who goes on is one truth at every surface, and the night
+comes to one champion all the same.
 """
 
 from __future__ import annotations
@@ -219,6 +219,14 @@ def test_each_act_in_each_state(state: str, does: str) -> None:
     try:
         ACTS[does](championship)
     except UserError:
-        assert state in ("between rounds", "at the cut", "in the final", "first results", "second results", "second seated", "first round")  # refused, and nothing is changed
+        assert state in (
+            "between rounds",
+            "at the cut",
+            "in the final",
+            "first results",
+            "second results",
+            "second seated",
+            "first round",
+        )  # refused, and nothing is changed
     agree(championship)
     to_the_end(championship)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rules.games.bilingual import Text
 from rules.games.contract import Measure
-from rules.games.placing import placing_points
+from rules.games.series import placing_points
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement_of
 from tournament.rounds.outlook import Outcome, Why
 from tournament.rounds.places import ThrowOffNeeded

@@ -17,6 +17,7 @@ from core.language import reader_language
 from core.names import clean
 from core.refusals import Conflict, Invalid, NotNow
 from rules.editions.models import Edition
+from rules.editions.queries import why_not_played
 from rules.editions.services.editions import start_rulebook
 from rules.games import Choice, Choices, Refused, spell_out
 from tournament.championship.access.actors import Actor
@@ -38,8 +39,8 @@ RESERVED_SLUGS = frozenset({"new"})
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChampionship:
     """`answers`: other than the preset's, option id → alternative id. `rulebook`: id of one that the actor
-    keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`; `rounds`,
-    `cut` and `carry` are of rounds with points alone.
+    keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`;
+    `rounds`, `cut` and `carry` are of rounds with points alone.
     """
 
     name: str
@@ -178,14 +179,14 @@ def _set_edition(championship: Championship, edition: Edition) -> None:
 
 
 def _spelled_out(data: NewChampionship) -> dict[str, Choice]:
+    if missing := why_not_played(data.game):
+        raise _invalid({"game": [missing]})
     try:
         return spell_out(dict(data.answers), preset=data.preset, game=data.game)
     except Refused as refused:
         raise Invalid(
             refused.refusal.message(reader_language()), extra={"fields": {"answers": [refused.refusal.code]}}
         ) from refused
-    except KeyError as error:
-        raise _invalid({"game": [str(_("That game is not played here."))]}) from error
 
 
 def _invalid(fields_: Mapping[str, list[str]]) -> Invalid:

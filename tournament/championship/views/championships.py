@@ -11,7 +11,9 @@ from django.views.decorators.http import require_http_methods
 from core.idempotency.decorator import new_key, once
 from core.language import reader_language
 from core.refusals import UserError
-from rules.games import GAMES, USUAL
+from rules.book.of_game import installed
+from rules.editions.queries import why_not_played
+from rules.games import USUAL
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -32,8 +34,10 @@ _PAGE = "tournament/championship/championship_form.html"
 @once
 def new(request: HttpRequest) -> HttpResponse:
     """The form's key makes one championship. `?game=`: of another game than the usual one."""
-    game = request.GET.get("game", "")
-    game = game if game in GAMES else USUAL
+    game = request.GET.get("game") or USUAL
+    if missing := why_not_played(game):
+        messages.error(request, missing)
+        return redirect("tournament:new")
     kept = list(rulebooks_kept_by(request.user.pk))
     form = ChampionshipForm(request.POST or None, game=game, rulebooks=kept)
     form.fields["name"].widget.attrs["autofocus"] = True
@@ -52,7 +56,7 @@ def new(request: HttpRequest) -> HttpResponse:
         "once": new_key(),
         "earlier": organized_lately(request.user.pk),
         "game": game,
-        "games": [(of.id, of.title[reader_language()]) for of in GAMES.values()],
+        "games": [(of.id, of.title[reader_language()]) for of in installed().values()],
         **_parts(form),
     }
     return render(request, _PAGE, context, status=422 if form.is_bound else 200)

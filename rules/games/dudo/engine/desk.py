@@ -1,10 +1,12 @@
 """Moves of the officials: ruling, void, adjust, close (article 11)."""
 
 from ...bilingual import Text
-from ...refusals import NOT_NOW, RANKING_NEEDED, Malformed, Refusal, in_order, malformed
+from ...contract import SeriesEnd
+from ...refusals import NOT_NOW, RANKING_NEEDED, Refusal, in_order, malformed
+from ...rulings import RulingMove, against_choice
 from . import codes
 from .gaps import CATALOGUE
-from .moves import AdjustMove, CloseMove, RulingMove, VoidMove
+from .moves import AdjustMove, CloseMove, VoidMove
 from .opening import begin_play, fresh_play, without_leaving
 from .people import against_person, against_player
 from .state import NOBODY, State, Table, in_game, reckoned, running
@@ -25,13 +27,7 @@ _WHOLE_RANKING = Text(
 
 def against_ruling(state: State, move: RulingMove) -> tuple[Refusal, ...]:
     """Accepted in every phase."""
-    if move.gap is None:
-        return ()
-    try:
-        CATALOGUE.check_choice(move.gap, move.choice)
-    except Malformed as refused:
-        return (refused.refusal,)
-    return ()
+    return against_choice(CATALOGUE, move)
 
 
 def rule(state: State, move: RulingMove) -> State:
@@ -143,6 +139,13 @@ def _against_ranking(table: Table, ranking: tuple[int, ...]) -> list[Refusal]:
 def _leaders(table: Table) -> list[int]:
     most = max(table.dice[seat] for seat in in_game(table))
     return [seat for seat in in_game(table) if table.dice[seat] == most]
+
+
+def against_end(state: State, end: SeriesEnd) -> tuple[Refusal, ...]:
+    """A tie for the first place of a series needs a ranking as one by dice does."""
+    if end.ranking is not None:
+        return tuple(_against_ranking(state.table, end.ranking))
+    return (RANKING_NEEDED.refuse(),) if len(end.order[0]) > 1 else ()
 
 
 def close(state: State, move: CloseMove) -> State:

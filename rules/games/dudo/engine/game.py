@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from ...bilingual import Text
-from ...contract import JSON, Form, Header, Measure, MoveRule
+from ...contract import JSON, Form, Header, Measure, MoveRule, SeriesEnd
 from ...options import Catalogue, Choices
 from ...refusals import Refusal
 from . import bidding, desk, removal, reveal, serializer, short_form, starter
+from .codes import TABLE_OVER
 from .gaps import CATALOGUE
 from .legal_moves import legal_moves, to_throw
 from .moves import SHAPES
@@ -55,6 +56,7 @@ class Dudo:
     catalogue: Final[Catalogue] = CATALOGUE
     moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
     table_sizes: Final = (2, 10)
+    largest_team: Final = 0
     advised_sizes: Final = (4, 6)
     dice_each: Final = 5
     forms: Final = (
@@ -62,6 +64,9 @@ class Dudo:
         Form("dice", Text(es="solo dados", en="dice only")),
     )
     measures: Final = (DICE,)
+    table_over: Final = TABLE_OVER
+    sheet_title: Final = Text(es="partida", en="game")
+    throws_for_start: Final = True
 
     legal = staticmethod(bidding.legal)
     legal_moves = staticmethod(legal_moves)
@@ -69,6 +74,11 @@ class Dudo:
     ranking = staticmethod(ranking)
     view = staticmethod(view)
     load = staticmethod(serializer.load_state)
+    against_end = staticmethod(desk.against_end)
+    open_next = staticmethod(removal.open_next)
+
+    def fault(self, head: Header) -> Text | None:
+        return None
 
     def open(self, head: Header) -> State:
         rules = rules_for(head.rules)
@@ -85,6 +95,12 @@ class Dudo:
 
     def is_over(self, state: State) -> bool:
         return bool(state.final)
+
+    def left(self, state: State) -> tuple[int, ...]:
+        return state.table.removed
+
+    def end_series(self, state: State, end: SeriesEnd) -> State:
+        return state._replace(final=tuple(seat for seats in end.order for seat in seats))
 
     def choices(self, state: State) -> Choices:
         return dict(state.table.rules.choices)

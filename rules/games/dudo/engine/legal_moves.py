@@ -1,9 +1,9 @@
 """Every next move of the full form (articles 3 to 9), without those of officials."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
+from ...contract import JSON, DiceWanted
 from .bidding import against_calzo, against_paso, as_entered
 from .bids import bounds
 from .moves import PasoMove, WordMove
@@ -34,32 +34,7 @@ class LegalPaso(TypedDict):
     claim: Claim
 
 
-class StarterRolls(TypedDict):
-    do: Literal["starter"]
-    rolls: dict[str, int]
-
-
-class RevealedHands(TypedDict):
-    do: Literal["reveal"]
-    hands: dict[str, list[int]]
-
-
-@dataclass(frozen=True, slots=True)
-class DiceWanted:
-    """Lacks only its dice: player → number. `reveal`: those of the play's throw."""
-
-    do: Literal["starter", "reveal"]
-    dice: Mapping[str, int]
-
-    def filled(self, hands: Mapping[str, Sequence[int]]) -> StarterRolls | RevealedHands:
-        """`hands`: player → faces."""
-        if self.do == "starter":
-            return {"do": "starter", "rolls": {player: hands[player][0] for player in self.dice}}
-        return {"do": "reveal", "hands": {player: list(hands[player]) for player in self.dice}}
-
-
-SpokenMove: TypeAlias = LegalBid | LegalWord | LegalPaso
-LegalMove: TypeAlias = SpokenMove | DiceWanted
+Word: TypeAlias = LegalBid | LegalWord | LegalPaso
 
 
 def to_throw(state: State) -> dict[str, int]:
@@ -69,15 +44,23 @@ def to_throw(state: State) -> dict[str, int]:
     return {} if play.opened else _dice_in_play(state)
 
 
-def legal_moves(state: State, highest: int | None) -> tuple[LegalMove, ...]:
+def legal_moves(state: State, highest: int | None) -> tuple[Word | DiceWanted, ...]:
     """In the order of docs/acta.md; bids up to `highest`, by default the dice in play."""
     play, answers = state.play, state.answers
     if play is None:
-        return (DiceWanted("starter", to_throw(state)),) if state.tied else ()
+        return (DiceWanted("starter", to_throw(state), _starter),) if state.tied else ()
     if answers is None:
-        return (DiceWanted("reveal", _dice_in_play(state)),)
+        return (DiceWanted("reveal", _dice_in_play(state), _reveal),)
     most = state.table.in_play if highest is None else highest
     return (*_bids(state, play, answers, most), *_words(state, play, answers))
+
+
+def _starter(hands: Mapping[str, Sequence[int]]) -> JSON:
+    return {"do": "starter", "rolls": {player: hand[0] for player, hand in hands.items()}}
+
+
+def _reveal(hands: Mapping[str, Sequence[int]]) -> JSON:
+    return {"do": "reveal", "hands": dict(hands)}
 
 
 def _dice_in_play(state: State) -> dict[str, int]:
@@ -102,7 +85,7 @@ def _amounts(allowed: Bounds, highest: int) -> Iterator[tuple[int, int]]:
             yield pinta, quantity
 
 
-def _words(state: State, play: Play, answers: Answers) -> Iterator[SpokenMove]:
+def _words(state: State, play: Play, answers: Answers) -> Iterator[Word]:
     players, turn = state.table.players, play.turn
     if "dismiss" in answers.legal:
         yield {"do": "dismiss", "by": players[turn]}

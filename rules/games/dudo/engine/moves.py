@@ -1,6 +1,6 @@
 """The moves of Dudo in an acta."""
 
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
 from ...bilingual import Text
 from ...fields import (
@@ -17,17 +17,16 @@ from ...fields import (
     Positive,
     Schema,
     Seat,
-    Words,
     one_of,
 )
-from ...shapes import Shape, shape
+from ...rulings import ruling_shape
+from ...shapes import Shape, exactly_one, shape
 from .gaps import CATALOGUE
 from .speech import CLAIMS
 
 Claim = Annotated[str, one_of(*CLAIMS)]
 Call = Annotated[str, one_of("dudo", "calzo", "paso")]
 After = Annotated[str, one_of("false_start")]
-From = Annotated[str, one_of("now", "next_play")]
 
 
 class StarterMove(NamedTuple):
@@ -84,17 +83,6 @@ class RemovalMove(NamedTuple):
     reason: FreeText | None = None
 
 
-class RulingMove(NamedTuple):
-    """`line`: its number in the organizer's register."""
-
-    gap: Words | None = None
-    choice: Words | None = None
-    text: Words | None = None
-    from_: From | None = None
-    text_en: Words | None = None
-    line: Positive | None = None
-
-
 class VoidMove(NamedTuple):
     reason: FreeText | None = None
 
@@ -111,18 +99,6 @@ class CloseMove(NamedTuple):
     reason: FreeText | None = None
 
 
-def _exactly_one(*names: str, first: int = 0) -> tuple[Any, Schema]:
-    """The fields are neighbours from index `first` on."""
-    listed = ", ".join(names)
-    after = first + len(names)
-    lack = Text(es=f"va uno, y solo uno, de: {listed}", en=f"one, and only one, goes with it: {listed}")
-
-    def check(move: Any) -> Text | None:
-        return None if move[first:after].count(None) == len(names) - 1 else lack
-
-    return check, {"oneOf": [{"required": [name]} for name in names]}
-
-
 def _check_outcome(move: OutcomeMove) -> Text | None:
     if move.false_start and not (move.call == "dudo" and move.opening):
         return Text(
@@ -137,41 +113,14 @@ def _check_outcome(move: OutcomeMove) -> Text | None:
     return None
 
 
-def _check_ruling(move: RulingMove) -> Text | None:
-    if (move.gap is None) != (move.choice is None):
-        return Text(es="«gap» y «choice» van juntos", en="“gap” and “choice” go together")
-    if move.gap is None and move.text is None:
-        return Text(es="falta «gap» con «choice», o «text»", en="“gap” with “choice”, or “text”, is missing")
-    if move.text_en is not None and move.text is None:
-        return Text(es="«text_en» va solo con «text»", en="“text_en” goes only with “text”")
-    return None
-
-
 _OUTCOME_SCHEMA: Schema = {
     "if": {"required": ["false_start"], "properties": {"false_start": {"const": True}}},
     "then": {"required": ["opening"], "properties": {"call": {"const": "dudo"}, "opening": {"const": True}}},
     "not": {"required": ["after", "opening"], "properties": {"opening": {"const": True}}},
 }
-_RULING_SCHEMA: Schema = {
-    "dependentRequired": {"gap": ["choice"], "choice": ["gap"], "text_en": ["text"]},
-    "anyOf": [
-        {"required": ["text"], "not": {"required": ["gap"]}},
-        *(
-            {
-                "required": ["gap"],
-                "properties": {
-                    "gap": {"const": option.id},
-                    "choice": option.schema,
-                },
-            }
-            for option in CATALOGUE.options
-        ),
-    ],
-}
-
-_one_start, _one_start_schema = _exactly_one("rolls", "player")
-_one_count, _one_count_schema = _exactly_one("hands", "count", "holds")
-_one_tally, _one_tally_schema = _exactly_one("lost", "gained", first=1)
+_one_start, _one_start_schema = exactly_one("rolls", "player")
+_one_count, _one_count_schema = exactly_one("hands", "count", "holds")
+_one_tally, _one_tally_schema = exactly_one("lost", "gained", first=1)
 
 SHAPES: dict[str, Shape] = {
     move_shape.do: move_shape
@@ -187,7 +136,7 @@ SHAPES: dict[str, Shape] = {
         shape("tally", TallyMove, check=_one_tally, together=_one_tally_schema),
         shape("disqualify", RemovalMove),
         shape("withdraw", RemovalMove),
-        shape("ruling", RulingMove, check=_check_ruling, together=_RULING_SCHEMA),
+        ruling_shape(CATALOGUE),
         shape("void", VoidMove),
         shape("adjust", AdjustMove),
         shape("close", CloseMove),

@@ -5,7 +5,7 @@ from .moves import RemovalMove
 from .opening import begin_play, end, fresh_play
 from .people import against_person
 from .starter import started_by
-from .state import NOBODY, Play, State, Table, in_game, reckoned, running, set_die
+from .state import NOBODY, Play, State, Table, in_game, new_table, reckoned, running, set_die
 from .turn import on_turn, refreshed
 
 
@@ -34,6 +34,16 @@ def withdraw(state: State, move: RemovalMove) -> State:
     if len(in_game(table)) == 1:
         return begin_play(table, seat)
     return _passed_over(table, play, seat)
+
+
+def open_next(state: State, _starter: int | None) -> State:
+    """Of a series: who left the table has left before this start (`removal-before-start`)."""
+    old = state.table
+    table = new_table(old.players, old.rules.ruled(old.later))
+    dice = tuple(0 if seat in old.removed else dice for seat, dice in enumerate(table.dice))
+    early = sum(1 << seat for seat in old.removed)
+    table = reckoned(table._replace(dice=dice, exits=old.removed, removed=old.removed, early=early))
+    return State(table, tied=tuple(in_game(table)))
 
 
 def _listed(table: Table, seat: int) -> Table:

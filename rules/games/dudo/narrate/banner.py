@@ -5,6 +5,7 @@ from typing import Final
 
 from ...bilingual import Lang, Text
 from ...contract import Moment
+from ...lists import listed
 from ..engine.gaps import CATALOGUE
 from ..engine.speech import pinta_name, spoken_bid
 from ..engine.state import State
@@ -18,7 +19,6 @@ from .announced import (
     Word,
     announced,
 )
-from .lists import listed
 
 _JOIN = " · "
 

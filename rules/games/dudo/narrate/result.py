@@ -16,11 +16,7 @@ def result_words(before: State, result: Settled, after: State, lang: Lang) -> li
 def opening_words(before: State, after: State, lang: Lang) -> list[str]:
     players, play = after.table.players, after.play
     if play is None:
-        winner = champion(after)
-        if winner is None:
-            return [{"es": "La mesa queda sin campeón.", "en": "The table has no champion."}[lang]]
-        name = players[winner]
-        return [{"es": f"Gana la mesa {name}.", "en": f"{name} wins the table."}[lang]]
+        return end_words(after, lang)
     name = players[play.opener]
     sentences = []
     if play.heads_up and before.play is not None and not before.play.heads_up:
@@ -28,6 +24,16 @@ def opening_words(before: State, after: State, lang: Lang) -> list[str]:
     if play.mode == OBLIGO:
         return [*sentences, {"es": f"Abre {name}, obligando.", "en": f"{name} opens, obligando."}[lang]]
     return [*sentences, {"es": f"Abre {name}.", "en": f"{name} opens."}[lang]]
+
+
+def end_words(state: State, lang: Lang) -> list[str]:
+    if not state.final:
+        return []
+    winner = champion(state)
+    if winner is None:
+        return [{"es": "La mesa queda sin campeón.", "en": "The table has no champion."}[lang]]
+    name = state.table.players[winner]
+    return [{"es": f"Gana la mesa {name}.", "en": f"{name} wins the table."}[lang]]
 
 
 def _dice_words(before: State, result: Settled, lang: Lang) -> str:

@@ -5,21 +5,25 @@ from typing import Any
 
 from ...bilingual import Lang, Text
 from ...contract import Moment
+from ...lists import listed
+from ...rulings import told
 from ..engine.gaps import CATALOGUE
 from ..engine.modes import ases_wild
 from ..engine.play_result import SETTLING, play_result
 from ..engine.ranking import champion
 from ..engine.speech import dice_words, spoken_bid
 from ..engine.state import NORMAL, OBLIGO, OPENING, State, running
-from .lists import listed
-from .result import opening_words, result_words
+from .result import end_words, opening_words, result_words
 
 Move = Mapping[str, Any]
 
 
 def sentence(before: Moment, move: Move, after: Moment, lang: Lang) -> str:
+    """Of a series a game's end is no end of the table."""
     write = _WORDS.get(str(move.get("do")))
-    return " ".join(write(before.state, move, after.state, lang)) if write else ""
+    words = write(before.state, move, after.state, lang) if write else []
+    of_table = end_words(after.state, lang) if after.series is not None else []
+    return " ".join(word for word in words if word not in of_table)
 
 
 def _starter(before: State, move: Move, after: State, lang: Lang) -> list[str]:
@@ -122,22 +126,10 @@ def _thrown_again(lang: Lang) -> str:
 
 
 def _ruling(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    sentences = [_ruling_title(move, lang)]
-    if "gap" in move:
-        sentences.append(CATALOGUE.by_id[move["gap"]].alternative(move["choice"]).text[lang])
-    typed = move.get("text_en") if lang == "en" else None
-    typed = _ended(str(typed or move.get("text") or "").strip())
-    if "text" in move and typed not in sentences:
-        sentences.append(typed)
+    sentences = told(CATALOGUE, move, lang)
     if _ruling_waits(before, move, after):
         sentences.append({"es": "Rige desde la jugada siguiente.", "en": "From the next play on."}[lang])
     return sentences
-
-
-def _ruling_title(move: Move, lang: Lang) -> str:
-    if "line" in move:
-        return {"es": f"Fallo {move['line']}:", "en": f"Ruling {move['line']}:"}[lang]
-    return {"es": "Resuelve el organizador:", "en": "The organizer rules:"}[lang]
 
 
 def _ruling_waits(before: State, move: Move, after: State) -> bool:
@@ -145,10 +137,6 @@ def _ruling_waits(before: State, move: Move, after: State) -> bool:
     if "gap" in move:
         return len(after.table.later) > len(before.table.later)
     return move.get("from") == "next_play" and before.play is not None
-
-
-def _ended(text: str) -> str:
-    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 def _void(before: State, move: Move, after: State, lang: Lang) -> list[str]:

@@ -7,6 +7,8 @@ import { host } from "./host.js";
 /** @typedef {(asked: string) => string} Answerer a function of `rules.tablet.port`: JSON in, JSON out */
 
 const LIBRARY = "/lib/";
+/** A table needs its own alone. */
+const GAME = /^rules\/games\/(\w+)\/__init__\.mpy$/;
 
 /** @param {string} files where they are @param {(address: string) => Promise<ArrayBuffer>} read
  * @returns {Promise<{answer: Answerer, forecast: Answerer}>} */
@@ -17,12 +19,21 @@ export async function startMicroPython(files, read) {
     read(`${files}engine.bin`),
   ]);
   const python = await loadMicroPython();
-  for (const [path, bytes] of unpacked(archive)) write(python, path, bytes);
+  /** @type {Set<string>} not imported yet */ const games = new Set();
+  for (const [path, bytes] of unpacked(archive)) {
+    write(python, path, bytes);
+    const [, game] = GAME.exec(path) ?? [];
+    if (game) games.add(game);
+  }
   python.registerJsModule("host", host);
   python.runPython("from rules.tablet.port import answer, forecast");
   const [answer, forecast] = ["answer", "forecast"].map((name) => {
     const ask = python.globals.get(name);
-    return (/** @type {string} */ asked) => ask(host.wellFormed(asked));
+    return (/** @type {string} */ asked) => {
+      const game = JSON.parse(asked).head?.game;
+      if (games.delete(game)) python.runPython(`import rules.games.${game}`);
+      return ask(host.wellFormed(asked));
+    };
   });
   return { answer, forecast };
 }

@@ -128,6 +128,7 @@ class Race:
         "ruling": MoveRule(shape("ruling", Ruling), against_ruling, rule),
     }
     table_sizes = (2, 6)
+    largest_team = 0
     title = Text(es="Carrera", en="Race")
     advised_sizes = (3, 4)
     dice_each = 1
@@ -153,6 +154,9 @@ class Race:
 
     def still_in(self, view: Mapping[str, Any], player: str) -> bool:
         return True
+
+    def fault(self, head: Header) -> Text | None:
+        return None
 
     def open(self, head: Header) -> State:
         return State(head.players, self.catalogue.spell_out(head.rules), (0,) * len(head.players))

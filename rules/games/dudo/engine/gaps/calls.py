@@ -1,6 +1,6 @@
 """The calzo (articles 4, 7, 8)."""
 
-from .declare import engine_gap
+from ....gaps import engine_gap
 
 GAPS = (
     engine_gap(

@@ -1,16 +1,10 @@
 """Pairs of answers that cannot both hold to the letter, and which yields."""
 
-from ....bilingual import Text
+from ....gaps import between
 from ....options import Contradiction
 
-
-def _between(one: str, other: str, *, es: str, en: str) -> Contradiction:
-    first, second = (tuple(answer.split(": ")) for answer in (one, other))
-    return Contradiction((first[0], first[1]), (second[0], second[1]), Text(es=es, en=en))
-
-
 CONTRADICTIONS: tuple[Contradiction, ...] = (
-    _between(
+    between(
         "obligo-after-recovery: once-per-game",
         "obligo-reopen: obligo",
         es=(
@@ -22,19 +16,19 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "single die."
         ),
     ),
-    _between(
+    between(
         "obligo-reopen: obligo",
         "obligo-optional: optional",
         es="Quien no quiso obligar puede elegir de nuevo cada vez que abre con un solo dado.",
         en="Who chose not to open obligando chooses again at each opening with a single die.",
     ),
-    _between(
+    between(
         "obligo-headsup: no-obligo",
         "obligo-reopen: obligo",
         es="Mano a mano no obliga nadie, tampoco quien abre con un solo dado.",
         en="Heads-up nobody opens obligando, not even with a single die.",
     ),
-    _between(
+    between(
         "obligo-headsup: obligo-ases-wild",
         "obligo-open-ases: allowed",
         es=(
@@ -45,7 +39,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "them all the same."
         ),
     ),
-    _between(
+    between(
         "obligo-fellow-lock: free",
         "obligo-opener-may-change: bound",
         es=(
@@ -57,7 +51,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "it like all the others."
         ),
     ),
-    _between(
+    between(
         "raise-quantity-with-pinta: one-way",
         "obligo-fellow-raise: more-quantity",
         es=(
@@ -69,19 +63,19 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "there a raise does two things."
         ),
     ),
-    _between(
+    between(
         "below-threshold-options: dudo-only",
         "obligo-one-die-calls: all",
         es="Con la mitad de los dados o menos nadie pasa ni calza en el obligo: solo se duda.",
         en="With half the dice or fewer nobody says paso or calzo in an obligo: one can only doubt.",
     ),
-    _between(
+    between(
         "below-threshold-options: dudo-only",
         "obligo-one-die-calls: calzo-too",
         es="Con la mitad de los dados o menos nadie calza en el obligo: solo se duda.",
         en="With half the dice or fewer nobody says calzo in an obligo: one can only doubt.",
     ),
-    _between(
+    between(
         "below-threshold-options: dudo-only",
         "false-start-dudo: forbidden",
         es=(
@@ -93,19 +87,19 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "converted or set aside."
         ),
     ),
-    _between(
+    between(
         "below-threshold-options: dudo-only",
         "false-start-paso: allowed",
         es="Con la mitad de los dados o menos tampoco se pasa ante una partida en falso.",
         en="With half the dice or fewer nobody passes over a false start either.",
     ),
-    _between(
+    between(
         "opening-without-loss: normal",
         "false-start-again: forbidden",
         es="Quien desestima no puede abrir con ases, aunque la jugada pase a ser normal.",
         en="Who sets a false start aside may not open in ases, though the play becomes a normal one.",
     ),
-    _between(
+    between(
         "false-start-continue: same-or-more",
         "false-start-paso: allowed",
         es=(
@@ -114,7 +108,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         ),
         en="Once somebody has passed over a false start, as many ases are not enough: it takes more.",
     ),
-    _between(
+    between(
         "false-start-continued-stake: opening",
         "false-start-paso: allowed",
         es=(
@@ -126,13 +120,13 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "a doubt costs one die."
         ),
     ),
-    _between(
+    between(
         "siciliana-one-die: off-with-one-die-player",
         "false-start-dudo: siciliana",
         es="Mientras alguien tenga un solo dado, dudar una partida en falso cuesta un dado.",
         en="While any player has a single die, doubting a false start costs one die.",
     ),
-    _between(
+    between(
         "siciliana-one-die: off-with-one-die-player",
         "false-start-continued-stake: opening",
         es=(
@@ -140,19 +134,19 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         ),
         en="While any player has a single die, the doubt after a false start was continued costs one die.",
     ),
-    _between(
+    between(
         "siciliana-one-die: off-with-one-die-player",
         "paso-stake: siciliana-in-opening",
         es="Mientras alguien tenga un solo dado, un paso dudado sobre la apertura cuesta un dado.",
         en="While any player has a single die, a paso doubted over the opening bid costs one die.",
     ),
-    _between(
+    between(
         "obligo-open-ases: false-start",
         "false-start-dudo: siciliana",
         es="En el obligo nunca hay siciliana: dudar ahí una partida en falso cuesta un dado.",
         en="In an obligo there is never a siciliana: doubting a false start costs one die there.",
     ),
-    _between(
+    between(
         "obligo-open-ases: false-start",
         "false-start-continued-stake: opening",
         es=(
@@ -164,43 +158,43 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "costs one die."
         ),
     ),
-    _between(
+    between(
         "two-player-table: not-heads-up",
         "obligo-headsup: no-obligo",
         es="En una mesa que empezó con dos sí se obliga: ahí nunca hay mano a mano.",
         en="At a table that began with two there is an obligo: it is never heads-up.",
     ),
-    _between(
+    between(
         "two-player-table: not-heads-up",
         "obligo-headsup: obligo-ases-wild",
         es="En una mesa que empezó con dos los ases no valen en el obligo: ahí nunca hay mano a mano.",
         en="At a table that began with two ases are not wild in an obligo: it is never heads-up.",
     ),
-    _between(
+    between(
         "two-player-table: not-heads-up",
         "false-start-headsup: ordinary-opening",
         es="En una mesa que empezó con dos, abrir con ases es partida en falso: ahí nunca hay mano a mano.",
         en="At a table that began with two, opening in ases is a false start: it is never heads-up.",
     ),
-    _between(
+    between(
         "calzo-out-of-turn: anyone",
         "calzo-after-own-paso: forbidden",
         es="Quien ya pasó en la jugada no calza, tampoco fuera de turno.",
         en="Who has passed in the play may not say calzo, not even out of turn.",
     ),
-    _between(
+    between(
         "calzo-out-of-turn: anyone",
         "obligo-one-die-calls: bid-or-dudo",
         es="En el obligo no calza nadie, tampoco fuera de turno.",
         en="In an obligo nobody says calzo, not even out of turn.",
     ),
-    _between(
+    between(
         "removal-before-start: base-without-him",
         "calzo-threshold-base: fixed",
         es="El umbral del calzo queda fijo desde la primera jugada: quien se fue antes no se cuenta.",
         en="The calzo's threshold is fixed from the first play on: who left before it does not count.",
     ),
-    _between(
+    between(
         "removal-before-start: tied-go-on",
         "calzo-threshold-base: remaining-players",
         es=(
@@ -212,7 +206,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "before the start."
         ),
     ),
-    _between(
+    between(
         "withdrawal: finish-the-play",
         "removal-running-play: void",
         es=(
@@ -221,7 +215,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
         ),
         en="Who withdraws does not cut the play short: the dice count to its end; a disqualification does.",
     ),
-    _between(
+    between(
         "void-play: next-opens",
         "opener-after-removal: same-opener",
         es=(
@@ -233,7 +227,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "left); after a void play the next one opens."
         ),
     ),
-    _between(
+    between(
         "void-play: same-opener-throws-again",
         "opener-after-removal: next-after-removed",
         es=(
@@ -245,7 +239,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "other void play the same one does."
         ),
     ),
-    _between(
+    between(
         "opening-without-loss: normal",
         "false-start-again: false-start",
         es=(
@@ -257,19 +251,19 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
             "ases is no false start."
         ),
     ),
-    _between(
+    between(
         "obligo-open-ases: false-start",
         "false-start-headsup: ordinary-opening",
         es="Mano a mano, el obligado abre con ases sin que sea partida en falso.",
         en="Heads-up the obligado may open in ases and it is no false start.",
     ),
-    _between(
+    between(
         "paso-order: higher-only",
         "paso-unnamed: any-combination",
         es="Sin nombre no se sabe si un paso es mayor: desde el segundo de la jugada hay que nombrarlo.",
         en="Without a name nobody knows whether a paso is higher: from the second in a play on, name it.",
     ),
-    _between(
+    between(
         "final-ranking: winner-only",
         "championship-format: organizer-announces",
         es="Si en la mesa solo cuenta el campeón, solo puede pasar él: eso es lo que se anuncia.",

@@ -1,6 +1,6 @@
 """The false start (article 5)."""
 
-from .declare import engine_gap
+from ....gaps import engine_gap
 
 GAPS = (
     engine_gap(

@@ -1,6 +1,6 @@
 """The obligo (article 9)."""
 
-from .declare import engine_gap
+from ....gaps import engine_gap
 
 GAPS = (
     engine_gap(

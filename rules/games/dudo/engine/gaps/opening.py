@@ -1,6 +1,6 @@
 """Openers, openings and raises (articles 3, 4, 5, 7, 10, 11, 12)."""
 
-from .declare import engine_gap
+from ....gaps import engine_gap
 
 GAPS = (
     engine_gap(

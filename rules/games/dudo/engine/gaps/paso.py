@@ -1,6 +1,6 @@
 """The paso (article 8)."""
 
-from .declare import engine_gap
+from ....gaps import engine_gap
 
 GAPS = (
     engine_gap(

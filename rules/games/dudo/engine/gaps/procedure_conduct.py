@@ -1,6 +1,6 @@
 """Procedure of conduct in the hall (articles 1, 6, 11), added after the first editions."""
 
-from .declare import procedure_gap
+from ....gaps import procedure_gap
 
 GAPS = (
     procedure_gap(

@@ -1,6 +1,6 @@
 """Procedure of dice and cups that jump, are seen or miscounted."""
 
-from .declare import procedure_gap
+from ....gaps import procedure_gap
 
 GAPS = (
     procedure_gap(

@@ -1,6 +1,6 @@
 """Procedure of people (articles 3, 10, 11)."""
 
-from .declare import procedure_gap
+from ....gaps import procedure_gap
 
 GAPS = (
     procedure_gap(

@@ -1,6 +1,6 @@
 """Procedure of the spoken word."""
 
-from .declare import procedure_gap
+from ....gaps import procedure_gap
 
 GAPS = (
     procedure_gap(

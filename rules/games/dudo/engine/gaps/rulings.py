@@ -1,6 +1,6 @@
 """Siciliana with one die, removals, rulings and void plays (articles 3, 7, 10, 11, 12)."""
 
-from .declare import engine_gap
+from ....gaps import engine_gap
 
 GAPS = (
     engine_gap(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...bilingual import Lang
+from .bilingual import Lang
 
 
 def listed(names: Sequence[str], lang: Lang) -> str:

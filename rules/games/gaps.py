@@ -1,15 +1,14 @@
-"""How the gaps of Dudo are declared. Texts are pairs: Spanish, English. A tablet's engine goes without
-`short`, the line of the table card (`bin/engine/trim.py`).
-"""
+"""How a game declares what its rulebook leaves open. Texts are pairs: Spanish, English."""
 
 from collections.abc import Mapping
 from functools import partial
 
-from ....bilingual import Text
-from ....options import Kind, Option, Source
-from ....values import Alternative
+from .bilingual import Text
+from .options import Contradiction, Kind, Option, Source
+from .values import Alternative, Values
 
-Choices = Mapping[str, tuple[str, str]]
+Pair = tuple[str, str]
+Choices = Mapping[str, Pair]
 UNSAID: Choices = {}
 
 
@@ -25,11 +24,11 @@ def _gap(
     asked: bool = False,
     later: bool = False,
     short: Choices = UNSAID,
+    values: Values | None = None,
 ) -> Option:
     """The default stands first."""
-    return Option(
-        gap, articles, kind, Text(es=es, en=en), _alternatives(choices, short), source, asked, later
-    )
+    alternatives = _alternatives(choices, short)
+    return Option(gap, articles, kind, Text(es=es, en=en), alternatives, source, asked, later, values)
 
 
 engine_gap = partial(_gap, "engine")
@@ -45,6 +44,12 @@ def _alternatives(choices: Choices, short: Choices) -> tuple[Alternative, ...]:
     )
 
 
-def _text(pair: tuple[str, str]) -> Text:
+def _text(pair: Pair) -> Text:
     es, en = pair
     return Text(es=es, en=en)
+
+
+def between(one: str, other: str, *, es: str, en: str) -> Contradiction:
+    """Of two answers, each `gap: choice`."""
+    first, second = (tuple(answer.split(": ")) for answer in (one, other))
+    return Contradiction((first[0], first[1]), (second[0], second[1]), Text(es=es, en=en))

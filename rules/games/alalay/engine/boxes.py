@@ -1,0 +1,131 @@
+"""Which boxes the dice as they lie leave open to the player (articles A4, A6 to A8)."""
+
+from collections.abc import Iterator
+
+from ...sheets.dice import Dice, parts
+from ...sheets.hatch import ESCALERA, GRANDE, HAND, Hatch
+from ...sheets.worth import worths
+from .attempt import Attempt, turned
+from .ruleset import AlalayRules
+
+Points = dict[int, int]  # by box
+
+
+def is_hand(rules: AlalayRules, attempt: Attempt) -> bool:
+    """De mano (A5); after a turn by `alalay-turned-rank`."""
+    return not attempt.kept and (not attempt.turned or rules.turned_hand)
+
+
+def worth(rules: AlalayRules, attempt: Attempt) -> tuple[int, ...]:
+    """By box, open or not."""
+    return worths(attempt.dice, is_hand(rules, attempt), rules.reading)
+
+
+def open_worth(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> Points:
+    points = worth(rules, attempt)
+    return {box: points[box] for box in range(GRANDE + 1) if rules.space_of(hatch, box) >= 0}
+
+
+def free(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> Points:
+    """Of the open boxes those that the player may choose from, worth 0 among them."""
+    boxes = open_worth(rules, hatch, attempt)
+    if is_first_only(rules, attempt):
+        boxes = {box: points for box, points in boxes.items() if box >= ESCALERA}
+    improved = improvable(rules, hatch, attempt)
+    if improved is not None:
+        boxes = {box: points for box, points in boxes.items() if box in improved}
+    return _owed(rules, attempt, boxes) or boxes
+
+
+def is_first_only(rules: AlalayRules, attempt: Attempt) -> bool:
+    """Numbers wait for another throw (`center-only`)."""
+    return rules.is_center_only and attempt.throws == 1 and not attempt.turned
+
+
+def owed(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> Points:
+    """The combinations of which one must be written (`obliged`)."""
+    return _owed(rules, attempt, free(rules, hatch, attempt)) if rules.is_obliged else {}
+
+
+def _owed(rules: AlalayRules, attempt: Attempt, boxes: Points) -> Points:
+    if not rules.is_obliged or not is_hand(rules, attempt):
+        return {}
+    return {box: points for box, points in boxes.items() if ESCALERA <= box < GRANDE and points}
+
+
+def improvable(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> tuple[int, ...] | None:
+    """Open boxes that the second die turned improved; None where that limits nothing: fewer were turned, or
+    a ruling came after it.
+    """
+    if len(attempt.turned) < 2 or not rules.must_improve:
+        return None
+    lay = turned(attempt.dice, tuple(7 - face for face in attempt.turned))
+    hand, both = is_hand(rules, attempt), worth(rules, attempt)
+    alone = [worths(turned(lay, (face,)), hand, rules.reading) for face in attempt.turned]
+    boxes = range(GRANDE + 1)
+    improved = tuple(
+        box
+        for box in boxes
+        if rules.space_of(hatch, box) >= 0 and any(both[box] > first[box] for first in alone)
+    )
+    return improved or None
+
+
+def can_be_turned(rules: AlalayRules, attempt: Attempt) -> Dice:
+    return attempt.thrown() if rules.chooses("alalay-turn-dice", "thrown-only") else attempt.dice
+
+
+def turns(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> Iterator[Attempt]:
+    """Every turn of one die or two that article A6 allows."""
+    dice = can_be_turned(rules, attempt)
+    for size in (1, 2):
+        for faces in parts(dice, size):
+            after = attempt.turning(faces)
+            if not is_idle(rules, hatch, after):
+                yield after
+
+
+def is_idle(rules: AlalayRules, hatch: Hatch, after: Attempt) -> bool:
+    """Of two dice turned the second improves no open box."""
+    two = len(after.turned) == 2 and rules.must_improve
+    return two and improvable(rules, hatch, after) is None
+
+
+def scores(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> bool:
+    return any(open_worth(rules, hatch, attempt).values())
+
+
+def a_turn_scores(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> bool:
+    return any(scores(rules, hatch, after) for after in turns(rules, hatch, attempt))
+
+
+def has_thrown(rules: AlalayRules, attempt: Attempt) -> bool:
+    """The last throw lies; after a turn nothing is thrown."""
+    return bool(attempt.turned) or attempt.throws >= rules.throws
+
+
+def owes_turn(rules: AlalayRules, attempt: Attempt, box: int) -> bool:
+    """Must a die be turned before this box is written (A6)?"""
+    if attempt.turned or attempt.throws < rules.throws or rules.chooses("alalay-turn-duty", "optional"):
+        return False
+    points = worth(rules, attempt)
+    if box >= ESCALERA and points[box] and rules.chooses("alalay-turn-duty", "waived-if-made"):
+        return False
+    if attempt.kept:
+        return True
+    if rules.chooses("alalay-turn-waiver", "any-box"):
+        return not any(points[ESCALERA:])
+    return box < ESCALERA or not points[box]
+
+
+def repeated(rules: AlalayRules, hatch: Hatch, spent: int, attempt: Attempt) -> int:
+    """The combination of a first throw that its box holds de mano already, so that it does not count as a throw
+    (`extra-throw`); 0: none. `spent`: boxes that gave one before, as bits.
+    """
+    if attempt.throws > 1 or attempt.turned or rules.chooses("alalay-hand-again", "off"):
+        return 0
+    points = worth(rules, attempt)
+    for box, hand in zip(range(ESCALERA, GRANDE), HAND, strict=True):
+        if points[box] == hand == hatch[box] and not (spent | attempt.again) >> box & 1:
+            return box
+    return 0

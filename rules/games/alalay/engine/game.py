@@ -1,0 +1,86 @@
+"""Alalay as a game of the contract."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ...bilingual import Text
+from ...contract import JSON, MoveRule
+from ...sheets import measures, teams
+from ...sheets.game import BOXES as BY_BOX
+from ...sheets.game import THROWS, SheetGame, move_rules
+from ...sheets.hatch import BOXES
+from ...sheets.state import State
+from . import turn, writing
+from .attempt import Attempt
+from .boxes import free, is_hand
+from .gaps import CATALOGUE
+from .legal_moves import legal_moves, may_say
+from .moves import SHAPES
+from .ruleset import AlalayRules
+
+SPECIAL: Final = ("dormida", "panza_de_oro", "four_in_all", "second_grande")
+
+
+class Alalay(SheetGame):
+    id: Final = "alalay"
+    title: Final = Text(es="Cacho Alalay", en="Cacho Alalay")
+    sheet_title: Final = Text(es="hoja", en="sheet")
+    catalogue: Final = CATALOGUE
+    rules = AlalayRules
+    moves: Final[Mapping[str, MoveRule]] = move_rules(
+        SHAPES,
+        {
+            "throw": (turn.against_throw, turn.throw),
+            "turn": (turn.against_turn, turn.turn),
+            "score": (writing.against_score, writing.score),
+            "cross": (writing.against_cross, writing.cross),
+            "offer": (writing.against_offer, writing.offer),
+            "pass": (writing.against_pass, writing.say_pass),
+            "enter": (writing.against_enter, writing.enter),
+        },
+    )
+    table_sizes: Final = (1, 6)
+    largest_team = 2
+    advised_sizes: Final = (3, 4)
+    forms: Final = (BY_BOX, THROWS)
+    measures = (
+        measures.SPECIAL,
+        measures.TOTAL,
+        measures.GRANDES,
+        measures.HAND_VALUES,
+        measures.CROSSES,
+    )
+
+    legal_moves = staticmethod(legal_moves)
+    may_say = staticmethod(may_say)
+
+    def turn_shown(self, state: State) -> JSON:
+        attempt: Attempt | None = state.attempt
+        if attempt is None:
+            return {"dice": [], "throws": 0, "de_mano": False, "turned": None}
+        return {
+            "dice": list(attempt.dice),
+            "throws": attempt.throws,
+            "de_mano": is_hand(turn.read(state)[0], attempt),
+            "turned": sorted(attempt.turned) or None,
+        }
+
+    def worth_shown(self, state: State) -> JSON:
+        if state.attempt is None or teams.is_choosing(state):
+            return {}
+        rules, hatch, _spent = turn.read(state)
+        return {BOXES[box]: points for box, points in free(rules, hatch, state.attempt).items()}
+
+    def measured(self, view: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
+        first = [view["winner"], *view["tied"]] if view["ending"] in SPECIAL else []
+        return {
+            name: (int(name in first), view["totals"][name], *measures.of_sheet(sheet))
+            for name, sheet in view["sheets"].items()
+        }
+
+    def remaining(self, view: Mapping[str, Any]) -> int:
+        """Turns: open boxes of who has not left."""
+        return measures.remaining(view)
+
+
+ALALAY: Final = Alalay()

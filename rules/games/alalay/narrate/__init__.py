@@ -1,0 +1,7 @@
+"""Texts at the table, from positions alone."""
+
+from .banner import banner, gauge
+from .sentence import sentence
+from .statements import call, feats, statement
+
+__all__ = ["banner", "call", "feats", "gauge", "sentence", "statement"]
