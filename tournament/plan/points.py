@@ -39,4 +39,4 @@ def points_way(
 
 
 def _stage(number: int, players: int, tables: int, hall: Hall, *, goes: int) -> Stage:
-    return replace(stage(number, players, tables, hall, advance=1), goes=goes)
+    return replace(stage(number, players, tables, hall, advance=1), goes=goes, sheets=hall.sheets)
