@@ -110,8 +110,8 @@ class Contradiction:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """In the rulebook's order; the first preset is the usual one. `table_size`: the option whose number, where
-    it is one, binds the size of every table.
+    """In the rulebook's order; the first preset is the usual one. `table_size`: the option whose number,
+    where it is one, binds the size of every table.
     """
 
     options: tuple[Option, ...]

@@ -54,8 +54,8 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Played:
     """`held`: ids of rounds whose results are held back, and left out; `replaced`: by id of the round, each
-    no-show and the table of its substitute; `following`: of the round to come; `stages`: by id; `newcomers`: as of the
-    last round.
+    no-show and the table of its substitute; `following`: of the round to come; `stages`: by id; `newcomers`:
+    as of the last round.
     """
 
     rounds: tuple[CountedRound, ...]
