@@ -89,7 +89,7 @@ export interface Game {
   /** plays some moves on any engine */
   sample: { players: string[]; moves: Move[]; isRight(state: State): boolean };
 
-  /** Beside a player's place at the end; what its measures say where it has none. */
+  /** How far a player has come, in few letters; of Dudo its dice. */
   reached?(acta: Acta, name: string): string;
   /** Is it the same play? */
   isSame(move: object, other: object): boolean;

@@ -8,13 +8,10 @@ import { meaning, place, signs, totalWords } from "./standing.js";
 import { BOXES } from "./texts.js";
 
 /** @import {Given} from "../game" */
-/** @import {Acta, Draft, Forecast, Own, SheetState, Table} from "./acta" */
+/** @import {Acta, Draft, Own, SheetState, Table} from "./acta" */
 
 const SAYS = /** @type {const} */ (["do", "by", "box", "points", "hatch", "player"]);
 const DICE = /** @type {const} */ (["dice", "keep", "rolls"]);
-
-/** Nothing is foretold. @type {Forecast} */
-const NOTHING = { boxes: [], dormida: false, dice: [], owed: null, turning: {}, refused: {} };
 
 /** @typedef {Record<string, unknown>} Said */
 
@@ -48,7 +45,7 @@ export const sheetGame = (own) => ({
     Boolean(move.de_mano) === Boolean(other.de_mano) &&
     DICE.every((field) => JSON.stringify(move[field]) === JSON.stringify(other[field])),
   /** @param {object | null} packed */
-  unpacked: (packed) => ({ ...NOTHING, ...packed }),
+  unpacked: (packed) => packed ?? {},
   /** @param {SheetState} state */
   isBetweenPlays: ({ phase, table }) => phase === "playing" && table === null,
   /** @param {SheetState} state */
