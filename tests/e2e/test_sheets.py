@@ -46,7 +46,7 @@ def choice(tablet: Tablet, words: str) -> Any:
 def writes(tablet: Tablet, box: str, words: str) -> None:
     square(tablet, box).click()
     choice(tablet, words).click()
-    tablet.kept()
+    tablet.expect(tablet.page.locator(".choices")).to_have_count(0)
 
 
 @pytest.mark.usefixtures("sheet_games")
@@ -123,3 +123,31 @@ def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_d
     seen(tablet, "won")
     running.acta.refresh_from_db()
     assert running.acta.state["ending"] == "panza_de_oro"
+
+
+@pytest.mark.usefixtures("sheet_games")
+def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(players=2)
+    ana, beto = running.names
+    tablet = at(running, open_page(engine=True, **NARROW), expect, site)
+    tablet.engine_is_ready()
+    for box, words in TURNS[:2]:
+        for _name in running.names:
+            writes(tablet, box, words)
+    tablet.saved()
+    drawer = tablet.page.locator("details.drawer")
+    drawer.locator("summary").click()
+    drawer.locator(".log-target").last.click()
+    seen(tablet, "replay")
+    tablet.tap("Corregir esta jugada")
+    square(tablet, "trenes").click()
+    choice(tablet, "12").click()
+    seen(tablet, "amend")
+    tablet.tap("Corregir la jugada")
+    tablet.saved()
+    expect(tablet.page.locator(".place-target").filter(has_text=ana)).to_contain_text("20")
+    expect(tablet.page.locator(".place-target").filter(has_text=beto)).to_contain_text("11")
+    running.acta.refresh_from_db()
+    assert running.acta.state["sheets"][ana] == {"grande": [], "trenes": 12, "tontos": 8}

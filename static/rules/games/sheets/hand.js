@@ -69,7 +69,7 @@ function sheet(own, table, given) {
   return html`<section class="play sheet-play" ?data-throws=${follow === "throws" || state.table !== null}>
     ${isOwn ? owed(acta) : lookedAt(name, given)}
     ${isOwn && (follow === "throws" || state.table) ? throws(table, given) : nothing}
-    <div class="hatch-part">
+    <div class="hatch-part" ?data-next=${draft.box !== undefined}>
       ${tabs(state, name, hatch, show)} ${large(sheetOf(state, name, hatch), own.marks, tapped, over)}
     </div>
     <div class="confirm-bar">${draft.meant ? confirm(table, given, draft.meant) : given.undo}</div>
