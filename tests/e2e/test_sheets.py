@@ -146,6 +146,7 @@ def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
     choice(tablet, "12").click()
     seen(tablet, "amend")
     tablet.tap("Corregir la jugada")
+    expect(tablet.page.locator(".refused")).to_have_count(0)
     tablet.saved()
     expect(tablet.page.locator(".place-target").filter(has_text=ana)).to_contain_text("20")
     expect(tablet.page.locator(".place-target").filter(has_text=beto)).to_contain_text("11")
