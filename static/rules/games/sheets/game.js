@@ -4,6 +4,7 @@ import { filled } from "../../../shared/text.js";
 import { adjust, anyway } from "./anyway.js";
 import { draftOf, moveText } from "./entering.js";
 import { asked, hand, rare } from "./hand.js";
+import { readOff } from "./hatch.js";
 import { meaning, place, signs, totalWords } from "./standing.js";
 import { BOXES } from "./texts.js";
 
@@ -65,7 +66,7 @@ export const sheetGame = (own) => ({
   /** @param {SheetState} before @param {SheetState} after @param {string[]} players */
   changes: (before, after, players) =>
     players
-      .filter((name) => JSON.stringify(before.sheets[name]) !== JSON.stringify(after.sheets[name]))
+      .filter((name) => readOff(before, name) !== readOff(after, name))
       .map((name) => [name, before.totals[name], after.totals[name]]),
   meaning,
   moveText,
