@@ -4,15 +4,19 @@ from collections.abc import Mapping
 from typing import Final
 
 from rules.book.of_game import GameBook
-from rules.games.dudo import simulator
+from rules.games.dudo import simulator as dudo_simulator
 from rules.games.dudo.book import BOOK as DUDO_BOOK
 from rules.games.dudo.papers import PAPERS as DUDO_PAPERS
 from rules.games.dudo.wire import WIRE as DUDO_WIRE
+from rules.games.prudente import simulator as prudente_simulator
+from rules.games.prudente.book import BOOK as PRUDENTE_BOOK
+from rules.games.prudente.papers import PAPERS as PRUDENTE_PAPERS
+from rules.games.prudente.wire import WIRE as PRUDENTE_WIRE
 from rules.papers import GamePapers
 from rules.simulating import Simulator
 from rules.wire import GameWire
 
-BOOKS: Final[Mapping[str, GameBook]] = {"dudo": DUDO_BOOK}
-PAPERS: Final[dict[str, GamePapers]] = {"dudo": DUDO_PAPERS}
-WIRES: Final[dict[str, GameWire]] = {"dudo": DUDO_WIRE}
-SIMULATORS: Final[dict[str, Simulator]] = {"dudo": simulator}
+BOOKS: Final[Mapping[str, GameBook]] = {"dudo": DUDO_BOOK, "prudente": PRUDENTE_BOOK}
+PAPERS: Final[dict[str, GamePapers]] = {"dudo": DUDO_PAPERS, "prudente": PRUDENTE_PAPERS}
+WIRES: Final[dict[str, GameWire]] = {"dudo": DUDO_WIRE, "prudente": PRUDENTE_WIRE}
+SIMULATORS: Final[dict[str, Simulator]] = {"dudo": dudo_simulator, "prudente": prudente_simulator}

@@ -14,6 +14,7 @@ from .program import COMPILED, Module, Program, base_of, fields, functions
 SUPPORT = Path(__file__).parent / "support.py"
 #: Empty there: a game is imported where a table of it is opened (`micropython.js`).
 ALL_GAMES = "rules/games/registered.py"
+CONTAINERS = {"list", "dict", "set", "frozenset", "tuple"}
 OURS = "mp_"  # before each name that is imported from there
 METHODS = {name: name for name in refuse.REPLACED} | {
     "fromkeys": "from_keys",
@@ -320,6 +321,8 @@ class _Rewriting(_Untyped):
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         func = node.func
+        if isinstance(func, ast.Subscript) and ast.unparse(func.value) in CONTAINERS:  # `list[str]()`
+            node.func = func = func.value
         declared = self.program.class_of(self.of, func)
         if isinstance(func, ast.Name) and func.id == "isinstance":
             kinds = [

@@ -22,11 +22,12 @@ export interface ActaChange {
   digest: string;
   placings: Placed[] | null;
   waiting?: (number | null)[];
+  next?: NextSheet[];
 }
 
 /** `order`: seat ids in the order of `head.players`; `undoes`: the move that an `undo` would remove;
  * `waiting`: rulings in words that hold here from the next play on, by number in the register; `placings`:
- * null while it is open. */
+ * null while it is open; `next`: only between two games of a series. */
 export interface ActaShown {
   status: "confirmed" | "open" | "over";
   /** a form in which this game is followed, or `winner` */
@@ -46,6 +47,7 @@ export interface ActaShown {
   digest: string;
   waiting: (number | null)[];
   placings: Placed[] | null;
+  next?: NextSheet[];
 }
 
 export interface Bid {
@@ -226,11 +228,12 @@ export interface DudoPublicState {
   dice: Record<string, number>;
   in_play: number;
   initial: number;
+  series?: SeriesState;
 }
 
 export interface DudoState {
   n: number;
-  phase: "bidding" | "over" | "reveal" | "starter";
+  phase: "between" | "bidding" | "over" | "reveal" | "starter";
   turn: string | null;
   legal: string[];
   ranking: string[];
@@ -247,6 +250,7 @@ export interface DudoState {
   initial: number;
   calzo_open: boolean;
   min_bids: Record<string, number>;
+  series?: SeriesState;
   max_bids?: Record<string, number>;
 }
 
@@ -304,26 +308,28 @@ export interface Extra {
   fields?: Record<string, unknown>;
 }
 
-export type Forecast = DudoForecast;
+export type Forecast = DudoForecast | PrudenteForecast;
 
 /** `revision` changes with the list of championships. */
 export interface FrontNow {
   revision: string;
 }
 
-export type Gauge = DudoGauge;
+export type Gauge = DudoGauge | PrudenteGauge;
 
 export interface GaugeInBoth {
   es: Gauge;
   en: Gauge;
 }
 
-/** Rules spelled out, and the players clockwise. */
+/** Rules spelled out, and the players clockwise. `series`: of a table that plays one. */
 export interface Head {
   format: string;
   game: string;
   rules: Record<string, string | number | Record<string, number | Record<string, number>>>;
   players: string[];
+  /** what a table plays: `sheets`, so many games, or `best_of` so many */
+  series?: Record<string, number>;
 }
 
 export interface InBoth {
@@ -372,6 +378,12 @@ export interface MyTable {
   needs: "confirm" | "open" | null;
 }
 
+/** A key that opens the next game of a series; `starter` null where it is thrown for. */
+export interface NextSheet {
+  words: string;
+  starter: string | null;
+}
+
 export interface OpenedSeat {
   number: number;
   name: string;
@@ -409,6 +421,69 @@ export interface Previewed {
   banner: string;
 }
 
+export interface PrudenteForecast {
+  dice: number[];
+  sets: Record<string, number>;
+  may_return: boolean;
+  stay: Reason | null;
+  missing: number;
+  least: number;
+  hit: number | null;
+  step: number;
+  target: number;
+}
+
+/** Of who is on turn; `total`: null where nobody is. */
+export interface PrudenteGauge {
+  text: string;
+  total: number | null;
+  at_stake: number;
+  target: number;
+}
+
+export interface PrudentePublicState {
+  phase: string;
+  turn: string | null;
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: PrudenteTurn | null;
+  sheets: Record<string, number[]>;
+  totals: Record<string, number>;
+  closing: boolean;
+  ending: string | null;
+  places: Record<string, number | null>;
+  tied: string[];
+}
+
+/** `sheets`: the points of each turn, 0 for a lost one. */
+export interface PrudenteState {
+  n: number;
+  phase: "between" | "over" | "playing" | "throw_off";
+  turn: string | null;
+  legal: string[];
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: PrudenteTurn | null;
+  sheets: Record<string, number[]>;
+  totals: Record<string, number>;
+  worth: Record<string, number>;
+  closing: boolean;
+  ending: string | null;
+  places: Record<string, number | null>;
+  tied: string[];
+}
+
+/** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */
+export interface PrudenteTurn {
+  dice: number[];
+  throws: number;
+  aside: number[];
+  at_stake: number;
+  hot: boolean;
+}
+
 /** `measures`: by id; null where nobody counts them; `out`: plays no longer. */
 export interface PublicPlayer {
   name: string;
@@ -421,7 +496,7 @@ export interface PublicPlayer {
   place: number | null;
 }
 
-export type PublicState = DudoPublicState;
+export type PublicState = DudoPublicState | PrudentePublicState;
 
 /** Players clockwise. `status`: `over` while its ranking is unconfirmed. */
 export interface PublicTable {
@@ -575,10 +650,28 @@ export interface SeatShown {
   follows?: string;
 }
 
+/** `sheet`: the number of the game that is played, or was last; `points`: so far, placing points in tenths,
+ * of a best-of the games won. */
+export interface SeriesState {
+  sheet: number;
+  done: SheetDone[];
+  points: Record<string, number>;
+}
+
 /** Waiting for the organizer: the device's numbers. */
 export interface SetAsideShown {
   seqs: number[];
   message: string;
+}
+
+/** Who has no place has null; where places are shared `winner` is null and `tied` says who share the first.
+ * */
+export interface SheetDone {
+  places: Record<string, number | null>;
+  winner: string | null;
+  ending?: string | null;
+  totals?: Record<string, number>;
+  tied?: string[];
 }
 
 /** For scribe and announcer. */
@@ -625,14 +718,14 @@ export interface Signatures {
   signatures: SignatureShown[];
 }
 
-export type State = DudoState;
+export type State = DudoState | PrudenteState;
 
 /** Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by their
  * place in `head.players`. */
 export interface StateAfter {
   dice: number[];
   opener?: number | null;
-  phase?: "bidding" | "over" | "reveal" | "starter";
+  phase?: "between" | "bidding" | "over" | "reveal" | "starter";
   mode?: "normal" | "obligo" | "opening" | null;
   aces_wild?: boolean;
   siciliana?: boolean;
@@ -653,6 +746,8 @@ export interface TableShown {
   round_status: string;
   status: "decided" | "playing" | "waiting";
   championship: ChampionshipNamed;
+  /** what a table plays: `sheets`, so many games, or `best_of` so many */
+  series?: Record<string, number>;
 }
 
 /** `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and

@@ -89,8 +89,6 @@ export interface Game {
   /** plays some moves on any engine */
   sample: { players: string[]; moves: Move[]; isRight(state: State): boolean };
 
-  /** How far a player has come, in few letters; of Dudo its dice. */
-  reached?(acta: Acta, name: string): string;
   /** Is it the same play? */
   isSame(move: object, other: object): boolean;
   /** Null: nothing is foretold. */
@@ -103,6 +101,10 @@ export interface Game {
   equipment(players: number): [thing: string, label: string, small: string][];
   seated(players: number): string;
 
+  /** By which players are compared: what is left, or won. */
+  figure(state: State, name: string): string | number;
+  /** Beside a player's place when they sign; nothing: what the measures say. */
+  reached?(state: State, name: string): string;
   place(acta: Acta, name: string): Place;
   /** Beside the law, to be read from an arm's length; `isKnown`: has the engine said what was tapped? */
   signs(acta: Acta, isKnown: boolean): unknown;

@@ -18,6 +18,7 @@ const USUAL = {
   isBetweenPlays: () => true,
   equipment: () => [],
   seated: () => "",
+  figure: () => "",
   place: ({ state }, name) => ({
     ...{ lead: null, shows: null, opens: false, mark: null },
     out: state.removed.includes(name),

@@ -25,6 +25,7 @@ BESIDE_DUDO = sorted(set(BOOKS) - {"dudo"})
 SLOT = re.compile(r'<span class="slot" data-gap="([^"]*)">(.*?)</span>')
 WITHOUT_EXAMPLE = {
     "alalay-pairs": "under each answer other people sit at the table",
+    "cacho-partners": "under each answer other people sit at the table",
     "sheets-players": "under each answer other people sit at the table",
 }
 WITHOUT_A_SPECIAL_WIN = {"prudente": {"sheets-rest-ranking", "sheets-special-round"}}

@@ -1,8 +1,9 @@
-// A table's state, for tests. Not tests.
+// A table's state of Dudo, for tests. Not tests.
 
-/** @import {State} from "../../../static/shared/wire" */
+/** @import {DudoState, State} from "../../../static/shared/wire" */
 
-/** Four players in a normal play that nobody has opened. @param {Partial<State>} [more] @returns {State} */
+/** Four players in a normal play that nobody has opened.
+ * @param {Partial<DudoState>} [more] @returns {DudoState} */
 export const aState = (more = {}) => ({
   phase: "bidding",
   mode: "normal",
@@ -24,3 +25,6 @@ export const aState = (more = {}) => ({
   min_bids: {},
   ...more,
 });
+
+/** @param {State} state */
+export const dudo = (state) => /** @type {DudoState} */ (state);

@@ -12,7 +12,7 @@ from .gaps import CATALOGUE
 HATCH: Final = Kind(
     whole_number(1, 3),
     {"type": "integer", "minimum": 1, "maximum": 3},
-    Text(es="una grilla, de 1 a 3", en="a hatch, 1 to 3"),
+    Text(es="un cuadro, de 1 a 3", en="a hatch, 1 to 3"),
 )
 Hatch = Annotated[int, HATCH]
 

@@ -24,7 +24,7 @@ ALL_POINTS: Final = 6  # of three hatches: 1, 2 and 3
 _STRAIGHTS: Final = ("two", "three", "wrap")
 _GRANDES_DUE: Final = {"eleven": 2, "ten": 1, "nine": 0}
 _TWO_GRANDES: Final = (FIFTY, FIFTY)
-_THREE_HATCHES: Final = Text(es="una hoja son tres grillas", en="a sheet is three hatches")
+_THREE_HATCHES: Final = Text(es="una hoja son tres cuadros", en="a sheet is three hatches")
 
 
 class CachoRules(Rules):

@@ -30,7 +30,7 @@ _BEGUN: Final = Text(
     es="este turno ya se anota tiro por tiro", en="this turn is being taken down by its throws"
 )
 _WHICH: Final = Text(
-    es="con tres grillas va «hatch», de 1 a 3; con una no va",
+    es="con tres cuadros va «hatch», de 1 a 3; con uno no va",
     en="with three hatches “hatch” goes, 1 to 3; with one not",
 )
 

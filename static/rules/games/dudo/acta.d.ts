@@ -1,5 +1,6 @@
 // The moves of Dudo's acta as its keys make them, what is tapped of them, and what can be entered.
 
+import type { DudoGauge, DudoState } from "../../../shared/wire";
 import type { Entry, Acta as Shown, Table as ShownTable } from "../game";
 
 export type Call = "dudo" | "calzo" | "paso";
@@ -63,7 +64,9 @@ export interface Played extends Partial<Pick<Outcome, "by" | "on" | "holds" | "o
   claim?: string;
 }
 
-export interface Acta extends Shown {
+export interface Acta extends Omit<Shown, "state" | "gauge"> {
+  state: DudoState;
+  gauge: DudoGauge;
   forecast: Forecast;
 }
 

@@ -3,7 +3,7 @@
 import { key } from "../../../shared/dice.js";
 import { html } from "../../../vendor/lit-html/lit-html.js";
 
-/** @import {Acta} from "../game" */
+/** @import {Acta} from "./acta" */
 
 /** @typedef {{dice?: Record<string, number>, opener?: string}} Adjusted */
 

@@ -1,7 +1,7 @@
 // From taps to a move: taps narrow the server's forecast of allowed entries down to one. It knows the
 // notation, not the rules. Pure: no page, no network.
 
-/** @import {State} from "../../../shared/wire" */
+/** @import {DudoState as State} from "../../../shared/wire" */
 /** @import {Entry} from "../game" */
 /** @import {Call, Draft, Extras, Outcome, Play, Tally} from "./acta" */
 

@@ -1,7 +1,7 @@
 // The forecast comes packed, with numbers for players and each effect once: here entries are unpacked.
 // Pure: no page, no network.
 
-/** @import {Effect, Forecast as Packed, State, StateAfter} from "../../../shared/wire" */
+/** @import {DudoForecast as Packed, DudoState as State, Effect, StateAfter} from "../../../shared/wire" */
 /** @import {Entry} from "../game" */
 /** @import {Forecast, Outcome, Tally} from "./acta" */
 

@@ -6,7 +6,7 @@ import { quantities } from "./quantities.js";
 import { filled, isLong } from "../../../shared/text.js";
 import { CALLS as CALL_TEXTS, CAME_OUT, CLAIMS, PINTAS, RESULTS } from "./texts.js";
 
-/** @import {State} from "../../../shared/wire" */
+/** @import {DudoState as State} from "../../../shared/wire" */
 /** @import {Given} from "../game" */
 /** @import {Draft, Reveal, Said, Table} from "./acta" */
 

@@ -1,6 +1,6 @@
 // Which bids the full form offers: likely quantities first, then others, some at a time. Pure.
 
-/** @import {State} from "../../../shared/wire" */
+/** @import {DudoState as State} from "../../../shared/wire" */
 
 const PINTAS = [1, 2, 3, 4, 5, 6];
 const ABOVE = 6; // so far above what was said a quantity is likely

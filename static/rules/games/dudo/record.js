@@ -6,7 +6,7 @@ import { unpacked } from "./forecast.js";
 import { moveText } from "./move-text.js";
 import { CALLS } from "./texts.js";
 
-/** @import {State} from "../../../shared/wire" */
+/** @import {DudoState as State} from "../../../shared/wire" */
 /** @import {Game} from "../game" */
 /** @import {Acta, Draft, Play} from "./acta" */
 
@@ -48,7 +48,7 @@ export const game = {
       { do: "starter", player: "Ana" },
       { do: "outcome", call: "dudo", by: "Beto", on: "Ana", holds: true },
     ],
-    isRight: ({ dice }) => dice.Beto === EACH - 1,
+    isRight: (/** @type {State} */ { dice }) => dice.Beto === EACH - 1,
   },
 
   /** @param {Said} move @param {Said} other */
@@ -66,6 +66,8 @@ export const game = {
   seated: (players) =>
     filled(gettext("%(players)s players, %(dice)s dice."), { players, dice: players * EACH }),
 
+  /** @param {State} state @param {string} name */
+  figure: ({ dice }, name) => dice[name],
   moveText,
   /** @param {State} before @param {State} after @param {string[]} players */
   changes: (before, after, players) =>
@@ -77,6 +79,7 @@ export const game = {
   draftOf: (move, { forecast }) => draftOfPlay(move, forecast.outcomes),
   /** @param {Draft} draft */
   drafted: ({ call, by, on, player, quantity }) => [call && CALLS[call], by, on, player, quantity],
+  /** @param {Acta} acta */
   closing: ({ head, state: { dice } }) => ({
     asked: gettext("Most dice wins. If the first place is tied, touch who is first, in order."),
     players: head.players

@@ -6,8 +6,11 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { stem, words } from "../../book/words.js";
 import { CLAIMS } from "./texts.js";
 
-/** @import {Gauge, State} from "../../../shared/wire" */
-/** @import {Acta, Place, Seen} from "../game" */
+/** @import {DudoGauge as Gauge, DudoState as State} from "../../../shared/wire" */
+/** @import {Place, Seen as SeenOfAny} from "../game" */
+/** @import {Acta} from "./acta" */
+
+/** @typedef {SeenOfAny & {state: State, gauge: Gauge}} Seen */
 
 /** Is a play under way? @param {State} state */
 const isPlayed = ({ phase }) => phase === "bidding" || phase === "reveal";
@@ -15,7 +18,8 @@ const isPlayed = ({ phase }) => phase === "bidding" || phase === "reveal";
 /** @param {Acta} acta @param {boolean} isKnown */
 export function signs({ state, gauge: calzo, follow }, isKnown) {
   const isSaid = isKnown && isPlayed(state);
-  return html`${state.phase === "over" || follow === "winner" ? nothing : inPlay(state, calzo, isKnown)}
+  const isDone = state.phase === "over" || state.phase === "between";
+  return html`${isDone || follow === "winner" ? nothing : inPlay(state, calzo, isKnown)}
   ${isSaid ? calzoSign(calzo) : nothing} ${isSaid ? standing(state) : nothing}`;
 }
 
@@ -99,7 +103,7 @@ export function answer({ gauge: calzo }, asked, lang) {
   return html`<p class="callout" data-kind="info"><strong>${sentence}</strong> ${calzo.why}</p>`;
 }
 
-/** Only dice that the answers change. @param {Seen & {gauge: Gauge}} seen @param {Seen[]} all */
+/** Only dice that the answers change. @param {Seen} seen @param {Seen[]} all */
 export function meaning({ state, banner, gauge: calzo, refused }, all) {
   if (refused) return refused.message;
   const dice = Object.entries(state.dice)

@@ -7,7 +7,8 @@ const KEYS = [1, 2, 4, 6, 10, 20]; // of the least step: +50 to +1000
 /** What the keys of the short form add. @param {Forecast} forecast */
 export const added = ({ step }) => KEYS.map((times) => times * step);
 
-/** What lacks before these points may be written; 0: nothing. @param {Forecast} forecast @param {number} points */
+/** What lacks before these points may be written; 0: nothing. @param {Forecast} forecast
+ * @param {number} points */
 export const missing = ({ least, hit }, points) => (points === hit ? 0 : Math.max(0, least - points));
 
 /** @param {number[]} dice @param {number[]} [picked] their places */
@@ -34,8 +35,9 @@ export function picked({ sets }, dice, draft) {
 export const toggled = (places, at) =>
   places.includes(at) ? places.filter((other) => other !== at) : [...places, at];
 
-/** The dice that are being tapped: those that a throw may have, where there is no choice. @param {Forecast} forecast
- * @param {State} state @param {Draft} draft @returns {number | null} null: it is still to be said */
+/** The dice that are being tapped: those that a throw may have, where there is no choice; null: it is still
+ * to be said. @param {Forecast} forecast @param {State} state @param {Draft} draft
+ * @returns {number | null} */
 export function thrown({ dice }, state, draft) {
   if (draft.of) return draft.of;
   return state.table === null && dice.length === 1 ? dice[0] : null;

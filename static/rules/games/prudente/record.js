@@ -11,7 +11,17 @@ const SIX = 6;
 const FACES = [1, 1, 1, 1, 2, 3];
 
 /** @type {Forecast} nothing is foretold */
-const NOTHING = { dice: [], sets: {}, may_return: false, stay: null, missing: 0, least: 0, hit: null, step: 50, target: 0 };
+const NOTHING = {
+  dice: [],
+  sets: {},
+  may_return: false,
+  stay: null,
+  missing: 0,
+  least: 0,
+  hit: null,
+  step: 50,
+  target: 0,
+};
 
 /** @param {Move} move */
 const moveText = ({ do: word, by, dice, points }) => {
@@ -21,16 +31,22 @@ const moveText = ({ do: word, by, dice, points }) => {
   if (word === "set_aside") return filled(gettext("%(name)s sets %(dice)s aside"), values);
   if (word === "bank") return filled(gettext("%(name)s stops"), values);
   if (word === "enter")
-    return filled(points ? gettext("%(name)s writes %(points)s") : gettext("%(name)s loses the turn"), values);
+    return filled(
+      points ? gettext("%(name)s writes %(points)s") : gettext("%(name)s loses the turn"),
+      values,
+    );
   return word === "throw_off" ? gettext("The throw-off") : gettext("a rare case");
 };
 
-/** @satisfies {Partial<Game>} */
 export const game = {
   id: "prudente",
   forms: {
     turns: [gettext("Turn by turn"), gettext("Follow turn by turn"), gettext("the points of each turn")],
-    throws: [gettext("Throw by throw"), gettext("Follow throw by throw"), gettext("each throw, and what is set aside")],
+    throws: [
+      gettext("Throw by throw"),
+      gettext("Follow throw by throw"),
+      gettext("each throw, and what is set aside"),
+    ],
   },
   parts: { throw: "word", set_aside: "word", bank: "end", enter: "whole", throw_off: "whole" },
   comes: {
@@ -45,25 +61,27 @@ export const game = {
       { do: "set_aside", by: "Ana", dice: FACES.slice(0, 4) },
       { do: "bank", by: "Ana" },
     ],
-    isRight: (/** @type {any} */ state) => state.totals.Ana === 2000,
+    isRight: (/** @type {State} */ { totals }) => totals.Ana === 2000,
   },
 
   /** @param {Packed | null} packed */
   unpacked: (packed) => /** @type {Forecast | null} */ (packed) ?? NOTHING,
-  /** @param {any} state */
+  /** @param {State} state */
   isBetweenPlays: ({ phase, table }) => phase === "playing" && table === null,
 
   /** @type {Game["equipment"]} */
   equipment: () => [
-    ["cup", gettext("Cup"), gettext("one for the table")],
+    ["cups", gettext("Cup"), gettext("one for the table")],
     ["dice", gettext("Dice"), filled(gettext("%(dice)s in all"), { dice: SIX })],
   ],
   /** @param {number} players */
   seated: (players) => filled(gettext("%(players)s players, six dice, one cup."), { players }),
 
+  /** @param {State} state @param {string} name */
+  figure: ({ totals }, name) => grouped(totals[name]),
   moveText,
-  /** @type {(before: any, after: any, players: string[]) => [string, string, string][]} */
-  changes: (/** @type {State} */ before, /** @type {State} */ after, players) =>
+  /** @param {State} before @param {State} after @param {string[]} players */
+  changes: (before, after, players) =>
     players
       .filter((name) => before.totals[name] !== after.totals[name])
       .map((name) => [name, grouped(before.totals[name]), grouped(after.totals[name])]),
@@ -72,11 +90,11 @@ export const game = {
   draftOf: ({ points }) => (points ? { points: Number(points) } : {}),
   /** @param {Draft} draft */
   drafted: ({ points, dice }) => [points && grouped(points), dice?.join("-")],
-  /** @type {(acta: any) => {asked: string, players: [string, string][]}} */
+  /** @param {Acta} acta */
   closing: ({ head, state }) => ({
     asked: gettext("Most points win. If the first place is tied, touch who is first, in order."),
     players: head.players
-      .filter((/** @type {string} */ name) => !state.removed.includes(name))
-      .map((/** @type {string} */ name) => [name, filled(gettext("total %(points)s"), { points: grouped(state.totals[name]) })]),
+      .filter((name) => !state.removed.includes(name))
+      .map((name) => [name, filled(gettext("total %(points)s"), { points: grouped(state.totals[name]) })]),
   }),
 };

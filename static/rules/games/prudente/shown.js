@@ -4,18 +4,23 @@ import { cup } from "../../../shared/dice.js";
 import { filled } from "../../../shared/text.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 
-/** @import {Place, Seen} from "../game" */
-/** @import {Acta, State} from "./acta" */
+/** @import {Place} from "../game" */
+/** @import {Acta} from "./acta" */
 
 /** 12 350. @param {number} points */
-export const grouped = (points) => String(points).replace(/\B(?=(\d{3})+$)/g, "\u202f").replace("-", "−");
+export const grouped = (points) =>
+  String(points)
+    .replace(/\B(?=(\d{3})+$)/g, "\u202f")
+    .replace("-", "−");
 
 /** @param {number} points */
 export const lacks = (points) => filled(gettext("%(points)s more are needed"), { points: grouped(points) });
 
 /** @param {number} points */
 export const stake = (points) =>
-  html`<p class="stake" role="status"><strong>${grouped(points)}</strong> <span>${gettext("at stake")}</span></p>`;
+  html`<p class="stake" role="status">
+    <strong>${grouped(points)}</strong> <span>${gettext("at stake")}</span>
+  </p>`;
 
 /** @param {Acta} acta @param {boolean} isKnown */
 export function signs({ state, follow }, isKnown) {
@@ -39,7 +44,11 @@ export function gauge({ state, gauge: { text }, forecast: { target } }) {
   return html`<p class="target-words">${text}</p>
     <svg class="target-bar" viewBox="0 0 ${target} 2" preserveAspectRatio="none" aria-hidden="true">
       <rect class="target-ground" width=${target} height="2"></rect>
-      <rect class="target-stake" width=${Math.min(target, total + (state.table?.at_stake ?? 0))} height="2"></rect>
+      <rect
+        class="target-stake"
+        width=${Math.min(target, total + (state.table?.at_stake ?? 0))}
+        height="2"
+      ></rect>
       <rect class="target-total" width=${Math.min(target, total)} height="2"></rect>
     </svg>`;
 }
@@ -54,13 +63,4 @@ export function place({ state }, name) {
     out: state.removed.includes(name),
     mark: isOn ? ["turno", gettext("on turn")] : null,
   };
-}
-
-/** Only totals that the answers change. @param {Seen} seen @param {Seen[]} all */
-export function meaning({ state, banner, refused }, all) {
-  if (refused) return refused.message;
-  const totals = (/** @type {Seen} */ seen) => /** @type {State} */ (/** @type {unknown} */ (seen.state)).totals;
-  const own = totals({ state, banner, refused });
-  const differing = Object.keys(own).filter((name) => all.some((other) => totals(other)[name] !== own[name]));
-  return [differing.map((name) => `${name} ${grouped(own[name])}`).join(", "), banner].filter(Boolean).join(" · ");
 }

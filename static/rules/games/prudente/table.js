@@ -1,26 +1,35 @@
 // Prudente, as the tablet asks it: see ../game.d.ts.
 
+import { html } from "../../../vendor/lit-html/lit-html.js";
+import { meaning, standing } from "../sheets/standing.js";
+import { throwOff } from "../sheets/throw-off.js";
+import { adjust, anyway } from "./judge.js";
 import { game as record } from "./record.js";
-import { gauge, meaning, place, signs } from "./shown.js";
+import { gauge, place, signs } from "./shown.js";
 import { throws } from "./throws.js";
 import { turns } from "./turns.js";
-import { html } from "../../../vendor/lit-html/lit-html.js";
 
-/** @import {Game, Given} from "../game" */
+/** @import {Given} from "../game" */
+/** @import {SheetState, Table as SheetTable} from "../sheets/acta" */
 /** @import {Table} from "./acta" */
 
 /** @param {Table} table @param {Given} given */
 function hand(table, given) {
   const { state, follow } = table.acta;
-  if (state.turn === null) return html`<section class="play"><div class="confirm-bar">${given.undo}</div></section>`;
+  const ofSheets = /** @type {unknown} */ (table);
+  if (state.phase === "throw_off") return throwOff(/** @type {SheetTable} */ (ofSheets), given);
+  if (state.turn === null)
+    return html`<section class="play">
+      ${standing(/** @type {SheetState} */ (/** @type {unknown} */ (state)))}
+      <div class="confirm-bar">${given.undo}</div>
+    </section>`;
   const isByThrow = follow === "throws" || state.table !== null;
   return isByThrow ? throws(table, state.turn, given) : turns(table, state.turn, given);
 }
 
-/** @type {Partial<Game>} */
-export const game = /** @type {any} */ ({
+export const game = {
   ...record,
-  ...{ place, signs, gauge, meaning, hand },
+  ...{ place, signs, gauge, meaning, hand, anyway, adjust },
   /** @param {Table} table */
   speaking: ({ acta: { state, follow } }) => (follow === "throws" ? state.turn : null),
-});
+};

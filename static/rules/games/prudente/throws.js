@@ -1,16 +1,18 @@
-// Throw by throw: the faces of a throw, the dice set aside of it, and then another throw or the end of the turn.
+// Throw by throw: the faces of a throw, the dice set aside of it, then another throw or the end of the turn.
 
-import { die, key } from "../../../shared/dice.js";
+import { key } from "../../../shared/dice.js";
 import { filled } from "../../../shared/text.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { dieKey } from "../sheets/throws.js";
 import { picked, pickedOf, thrown, toggled, worthOf } from "./figures.js";
 import { grouped, lacks } from "./shown.js";
 
 /** @import {Given} from "../game" */
-/** @import {Table} from "./acta" */
+/** @import {Forecast, Table} from "./acta" */
 
 const FACES = [1, 2, 3, 4, 5, 6];
 const SIX = 6;
+const FREE = html`<span class="key face die-place" aria-hidden="true"></span>`;
 
 /** @param {Table} table @param {string} by @param {Given} given */
 export function throws(table, by, given) {
@@ -28,7 +30,8 @@ export function throws(table, by, given) {
   </section>`;
 }
 
-/** The last die enters the throw. @param {Table} table @param {string} by @param {number} of @param {Given} given */
+/** The last die enters the throw. @param {Table} table @param {string} by @param {number} of
+ * @param {Given} given */
 function faces({ acta: { state }, draft }, by, of, given) {
   const { dice = [] } = draft;
   const tapped = (/** @type {number} */ face) => {
@@ -37,21 +40,23 @@ function faces({ acta: { state }, draft }, by, of, given) {
     else given.enter({ do: "throw", by, dice: all, ...kept(state.table?.aside, draft.picked) });
   };
   return html`<h2 class="play-question">
-      ${filled(ngettext("What did %(name)s throw? %(dice)s die", "What did %(name)s throw? %(dice)s dice", of), {
-        name: by,
-        dice: of,
-      })}
+      ${filled(
+        ngettext("What did %(name)s throw? %(dice)s die", "What did %(name)s throw? %(dice)s dice", of),
+        { name: by, dice: of },
+      )}
     </h2>
     <div class="keys faces">
-      ${FACES.map((face) => faceKey(face, String(face), () => tapped(face)))}
+      ${FACES.map((face) => dieKey({ face, label: String(face), press: () => tapped(face) }))}
     </div>
     <div class="keys faces" aria-label=${gettext("The dice of the throw")}>
       ${dice.map((face, at) =>
-        faceKey(face, filled(gettext("%(face)s: take it away"), { face }), () =>
-          given.set({ ...draft, dice: dice.filter((_face, place) => place !== at) }),
-        ),
+        dieKey({
+          face,
+          label: gettext("take it away"),
+          press: () => given.set({ ...draft, dice: dice.filter((_face, place) => place !== at) }),
+        }),
       )}
-      ${Array.from({ length: of - dice.length }, () => html`<span class="key face die-place" aria-hidden="true"></span>`)}
+      ${Array.from({ length: of - dice.length }, () => FREE)}
     </div>`;
 }
 
@@ -59,23 +64,16 @@ function faces({ acta: { state }, draft }, by, of, given) {
 const kept = (aside = [], back = []) =>
   back.length ? { keep: aside.filter((_die, at) => !back.includes(at)) } : {};
 
-/** @param {number} face @param {string} label @param {() => void} press @param {boolean} [pressed] */
-const faceKey = (face, label, press, pressed) =>
-  html`<button
-    type="button"
-    class="key face"
-    aria-label=${label}
-    aria-pressed=${pressed === undefined ? nothing : String(pressed)}
-    @click=${press}
-  >
-    ${die(face)}
-  </button>`;
-
 /** @param {number[]} dice @param {number[]} places @param {(places: number[]) => void} change */
 const picking = (dice, places, change) =>
   html`<div class="keys faces">
     ${dice.map((face, at) =>
-      faceKey(face, String(face), () => change(toggled(places, at)), places.includes(at)),
+      dieKey({
+        face,
+        label: String(face),
+        pressed: places.includes(at),
+        press: () => change(toggled(places, at)),
+      }),
     )}
   </div>`;
 
@@ -85,7 +83,9 @@ function setAside({ acta: { state, forecast }, draft }, by, given) {
   const places = picked(forecast, dice, draft);
   const taken = pickedOf(dice, places);
   const points = worthOf(forecast, taken);
-  return html`<h2 class="play-question">${filled(gettext("Which dice does %(name)s set aside?"), { name: by })}</h2>
+  return html`<h2 class="play-question">
+      ${filled(gettext("Which dice does %(name)s set aside?"), { name: by })}
+    </h2>
     ${picking(dice, places, (change) => given.set({ picked: change }))}
     <div class="keys" data-columns="1">
       ${key({
@@ -129,7 +129,7 @@ function next({ acta: { state, forecast }, draft }, by, given) {
 const throwWords = (dice) =>
   dice === SIX ? gettext("Throw all six") : filled(gettext("Throw %(dice)s"), { dice });
 
-/** @param {number} total @param {Table["acta"]["forecast"]} forecast @param {string} by @param {Given} given */
+/** @param {number} total @param {Forecast} forecast @param {string} by @param {Given} given */
 const stops = (total, { missing, stay }, by, given) =>
   key({
     label: gettext("Stops"),

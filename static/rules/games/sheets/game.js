@@ -59,8 +59,8 @@ export const sheetGame = (own) => ({
   seated: (/** @type {number} */ players) =>
     filled(gettext("%(players)s players, one cup and five dice."), { players }),
 
-  /** @param {Acta} acta @param {string} name */
-  reached: ({ state }, name) => totalWords(state, name),
+  figure: totalWords,
+  reached: totalWords,
   place: (/** @type {Acta} */ acta, /** @type {string} */ name) => place(own, acta, name),
   signs,
   /** @param {SheetState} before @param {SheetState} after @param {string[]} players */

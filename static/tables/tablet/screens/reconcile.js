@@ -161,12 +161,9 @@ export function decisionKeys({ inReview }, entry, isRecorded, mend) {
 const note = (isSo, words) => (isSo ? html`<p class="quiet">${words}</p>` : nothing);
 
 /** How the table then stands. @param {TableModel} model @param {Entry[]} chosen */
-function outlook({ game, refusedPlays: { outlook: seen }, table: { acta } }, chosen) {
+function outlook({ refusedPlays: { outlook: seen }, table: { acta }, game }, chosen) {
   if (!seen || !chosen.length || !acta) return nothing;
-  const then = { ...acta, state: seen.state };
-  const list = acta.head.players
-    .map((name) => `${name} ${game.reached?.(then, name) ?? seen.state.dice[name]}`)
-    .join(" · ");
+  const list = acta.head.players.map((name) => `${name} ${game.figure(seen.state, name)}`).join(" · ");
   return html`<p class="forecast" role="status">${filled(gettext("Then: %(dice)s"), { dice: list })}</p>`;
 }
 

@@ -4,12 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { loses, opened, posted, server, tap } from "../recording.js";
+import { dudo } from "../states.js";
 
 test("a tap is kept and shown as it was foretold, then sent upon the move that it was made on", async () => {
   const model = await opened();
   /** @type {unknown[]} */ const seen = [];
   server.instead = () => {
-    seen.push([model.unsent.map(({ body }) => body.sentence), model.acta.state.dice]);
+    seen.push([model.unsent.map(({ body }) => body.sentence), dudo(model.acta.state).dice]);
     return undefined;
   };
   await tap(model, "Beto");
@@ -25,7 +26,7 @@ test("in silence it waits on the disk, is counted on, and a page that is opened 
   server.instead = () => null;
   await tap(before, "Ana");
   await before.enter(loses("Ana"));
-  assert.deepEqual([before.isPredicted, before.n, before.acta.state.dice.Ana], [true, 3, 3]);
+  assert.deepEqual([before.isPredicted, before.n, dudo(before.acta.state).dice.Ana], [true, 3, 3]);
   server.instead = () => undefined;
   const after = await opened();
   assert.deepEqual(
@@ -43,7 +44,7 @@ test("in silence the last tap can be taken back", async () => {
   server.instead = () => null;
   await tap(model, "Ana");
   await model.undo();
-  assert.deepEqual(model.acta.state.dice, { Ana: 5, Beto: 5, Carla: 5 });
+  assert.deepEqual(dudo(model.acta.state).dice, { Ana: 5, Beto: 5, Carla: 5 });
   server.instead = () => undefined;
   await model.flush();
   assert.deepEqual(
@@ -58,7 +59,7 @@ test("a page that comes back has what another window entered, sent and heard, an
   server.instead = () => null;
   await tap(other, "Ana");
   await back.reread();
-  assert.deepEqual([back.n, back.settled, back.acta.state.dice.Ana], [2, false, 4]);
+  assert.deepEqual([back.n, back.settled, dudo(back.acta.state).dice.Ana], [2, false, 4]);
   server.instead = () => undefined;
   await other.flush();
   server.instead = () => null; // this page hears nobody
