@@ -380,7 +380,8 @@ export interface MyTable {
 
 /** A key that opens the next game of a series; `starter` null where it is thrown for. */
 export interface NextSheet {
-  words: string;
+  label: string;
+  small: string;
   starter: string | null;
 }
 
@@ -454,6 +455,7 @@ export interface PrudentePublicState {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
+  series?: SeriesState;
 }
 
 /** `sheets`: the points of each turn, 0 for a lost one. */
@@ -473,6 +475,7 @@ export interface PrudenteState {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
+  series?: SeriesState;
 }
 
 /** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */
