@@ -9,7 +9,7 @@ import { small } from "./small.js";
 /** @import {Place, Seen} from "../game" */
 /** @import {Acta, Own, SheetState} from "./acta" */
 
-const LONG = 14; // letters of a name that is read from across the table
+const LONG = 11; // letters of a name that is read from across the table
 
 /** @param {Own} own @param {Acta} acta @param {string} name @returns {Place} */
 export function place({ marks }, { state }, name) {
