@@ -59,13 +59,14 @@ def counted(files: Mapping[str, int]) -> dict[str, Counter[str]]:
 
 
 def feature(path: str) -> str:
-    """`tournament/roster` for its code, pages, static files and tests; else the app, first folder, or
-    `shared`.
+    """`tournament/roster` for its code, pages, static files and tests, `rules/games/dudo` for a game; else the
+    app, first folder, or `shared`.
     """
     tree, *names = PurePosixPath(path).parts
     app, *below = names if tree in NAMED_FOR_FEATURES else (tree, *names)
     if app in WITH_FEATURES and len(below) > 1 and below[0] != "migrations":
-        return f"{app}/{below[0]}"
+        of_a_game = below[0] == "games" and len(below) > 2
+        return "/".join([app, *below[: 1 + of_a_game]])
     if tree in NAMED_FOR_FEATURES and not (below and (PROJECT / app / "__init__.py").exists()):
         return "tests" if tree == "tests" else "shared"
     return app if below else "bin"

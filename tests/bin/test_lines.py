@@ -18,6 +18,8 @@ from bin.lines import counted, feature, lowered, over
         ("tests/tables/tablet/queue.test.js", "tables/tablet"),
         ("tournament/migrations/0001_november_2026.py", "tournament"),
         ("tables/apps.py", "tables"),
+        ("rules/games/position.py", "rules/games"),
+        ("static/rules/games/dudo/table.js", "rules/games/dudo"),
         ("static/shared/ask.js", "shared"),
         ("templates/404.html", "shared"),
         ("tests/core/test_names.py", "core"),
