@@ -93,6 +93,8 @@ class CachoRules(Rules):
 
     def open_hatches(self, table: Table, party: int) -> list[tuple[int, Hatch]]:
         """Those that nobody has won on the spot."""
+        if not table.own:
+            return list(enumerate(table.sheets[party]))
         won = [at for at, _party in table.own]
         return [(at, hatch) for at, hatch in enumerate(table.sheets[party]) if at not in won]
 
