@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
-from core.language import reader_language
 from prints import dice
+from rules.games.bilingual import Text
 from rules.games.options import Choices
 from rules.games.prudente.engine.gaps import CATALOGUE
 from rules.games.prudente.engine.scoring import Scores, scores_of
@@ -71,8 +71,8 @@ class Column(NamedTuple):
     rows: tuple[Row, ...]
     total: str
     target: str
-    values: str
-    minimum: str
+    values: Text
+    minimum: Text
 
     @property
     def height(self) -> float:
@@ -98,13 +98,13 @@ def sheet(state: Mapping[str, Any], name: str, options: Choices) -> Column:
         tuple(rows),
         "" if written is None else grouped(sum(turns)),
         grouped(int(str(target))),
-        *(_short(gap, options) for gap in ("prudente-values", "prudente-minimum")),
+        *(_in_short(gap, options) for gap in ("prudente-values", "prudente-minimum")),
     )
 
 
-def _short(gap: str, options: Choices) -> str:
-    text = CATALOGUE.by_id[gap].alternative(options[gap]).short
-    return text[reader_language()] if text else ""
+def _in_short(gap: str, options: Choices) -> Text:
+    one = CATALOGUE.by_id[gap].alternative(options[gap])
+    return one.short or one.text
 
 
 def longest(_players: int) -> int:

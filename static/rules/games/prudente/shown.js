@@ -58,7 +58,7 @@ export function place({ state }, name) {
   const isOn = state.turn === name;
   return {
     lead: isOn ? cup() : nothing,
-    shows: html`<span class="total">${grouped(state.totals[name])}</span>`,
+    shows: html`<span class="total turns-total">${grouped(state.totals[name])}</span>`,
     opens: isOn,
     out: state.removed.includes(name),
     mark: isOn ? ["turno", gettext("on turn")] : null,

@@ -43,5 +43,5 @@ def test_a_longer_table_has_all_of_its_turns() -> None:
 
 def test_the_foot_says_values_and_minimum() -> None:
     column = sheet({}, "", OPTIONS)
-    assert "1-2-3-4-5-6: 1500" in column.values
-    assert "350" in column.minimum
+    assert "1-2-3-4-5-6: 1500" in column.values["es"]
+    assert "350" in column.minimum["en"]
