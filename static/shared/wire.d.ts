@@ -469,7 +469,8 @@ export interface MyTable {
 
 /** A key that opens the next game of a series; `starter` null where it is thrown for. */
 export interface NextSheet {
-  words: string;
+  label: string;
+  small: string;
   starter: string | null;
 }
 
