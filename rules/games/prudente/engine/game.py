@@ -72,7 +72,7 @@ class Prudente(SheetGame):
         return {name: (max(0, sum(sheet)), lost_turns(sheet)) for name, sheet in view["sheets"].items()}
 
     def remaining(self, view: Mapping[str, Any]) -> int:
-        """What the best total lacks of the highest target that there can be: a view does not say which it is."""
+        """What the best total lacks of the highest target that there can be: a view does not say which."""
         return 0 if view["phase"] == "over" else _MOST - max(view["totals"].values())
 
     def legal(self, state: State) -> tuple[str, ...]:
