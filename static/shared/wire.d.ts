@@ -147,6 +147,77 @@ export interface BoardTable {
   changed?: boolean;
 }
 
+export interface Box {
+  box: string;
+  hatch: number | null;
+  points: number[];
+  cross: Reason | null;
+}
+
+export interface CachoForecast {
+  boxes: Box[];
+  dormida: boolean;
+  dice?: number[];
+  owed?: "declare" | "roll_all" | "score" | null;
+  declares?: string[];
+  refused?: Record<string, Reason>;
+}
+
+/** Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. */
+export interface CachoGauge {
+  text: string;
+  total: number | null;
+  left: number;
+}
+
+export interface CachoPublicState {
+  phase: string;
+  turn: string | null;
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: CachoTurn | null;
+  sheets: Record<string, Record<string, number | string | (number | string)[]> | (Record<string, number | string | (number | string)[]>)[]>;
+  totals: Record<string, number>;
+  closing: boolean;
+  ending: string | null;
+  places: Record<string, number | null>;
+  tied: string[];
+  series?: SeriesState;
+  game_points?: Record<string, number>;
+}
+
+/** `sheets`: of a player or a team, points or `x` by box; with three hatches a list of three. */
+export interface CachoState {
+  n: number;
+  phase: "between" | "over" | "playing" | "throw_off";
+  turn: string | null;
+  legal: string[];
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: CachoTurn | null;
+  sheets: Record<string, Record<string, number | string | (number | string)[]> | (Record<string, number | string | (number | string)[]>)[]>;
+  totals: Record<string, number>;
+  worth: Record<string, number>;
+  closing: boolean;
+  ending: string | null;
+  places: Record<string, number | null>;
+  tied: string[];
+  series?: SeriesState;
+  game_points?: Record<string, number>;
+}
+
+/** `dice`: the faces above. */
+export interface CachoTurn {
+  dice: number[];
+  throws: number;
+  de_mano: boolean;
+  declared: string | null;
+  abajo: boolean;
+  offers?: Record<string, Offered>;
+}
+
 /** Null where there never was one. */
 export interface CallNow {
   call: CallShown | null;
@@ -383,14 +454,14 @@ export interface Extra {
   fields?: Record<string, unknown>;
 }
 
-export type Forecast = DudoForecast | AlalayForecast | PrudenteForecast;
+export type Forecast = DudoForecast | AlalayForecast | CachoForecast | PrudenteForecast;
 
 /** `revision` changes with the list of championships. */
 export interface FrontNow {
   revision: string;
 }
 
-export type Gauge = DudoGauge | AlalayGauge | PrudenteGauge;
+export type Gauge = DudoGauge | AlalayGauge | CachoGauge | PrudenteGauge;
 
 export interface GaugeInBoth {
   es: Gauge;
@@ -472,6 +543,11 @@ export interface NextSheet {
   label: string;
   small: string;
   starter: string | null;
+}
+
+export interface Offered {
+  box: string;
+  worth: number;
 }
 
 export interface OpenedSeat {
@@ -588,7 +664,7 @@ export interface PublicPlayer {
   place: number | null;
 }
 
-export type PublicState = DudoPublicState | AlalayPublicState | PrudentePublicState;
+export type PublicState = DudoPublicState | AlalayPublicState | CachoPublicState | PrudentePublicState;
 
 /** Players clockwise. `status`: `over` while its ranking is unconfirmed. */
 export interface PublicTable {
@@ -810,7 +886,7 @@ export interface Signatures {
   signatures: SignatureShown[];
 }
 
-export type State = DudoState | AlalayState | PrudenteState;
+export type State = DudoState | AlalayState | CachoState | PrudenteState;
 
 /** Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by their
  * place in `head.players`. */
