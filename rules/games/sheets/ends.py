@@ -156,8 +156,8 @@ def places(state: State) -> dict[int, int | None]:
     """By party, in seat order, once the table is over; None for who is unranked."""
     if state.end is None or state.tied:
         return {}
-    known: dict[int, int | None] = {}
     table, taken = state.table, 0
+    known: dict[int, int | None] = {}
     for group in groups_shown(state):
         known.update(dict.fromkeys(group, taken + 1))
         taken += len(group)

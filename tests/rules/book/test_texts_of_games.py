@@ -11,6 +11,7 @@ from html import unescape
 import pytest
 
 from rules.book import STANDARD, Book, check_pair, parse_book, render, rules_of
+from rules.book.alternatives import fitting_cases
 from rules.book.card import card, players_card
 from rules.book.examples import example, examples, played_examples
 from rules.book.model import HOUSE
@@ -28,6 +29,8 @@ WITHOUT_EXAMPLE = {
     "cacho-partners": "under each answer other people sit at the table",
     "sheets-players": "under each answer other people sit at the table",
 }
+NOT_OF_THIS_TURN = {"alalay-dormida-sheet", "alalay-grandes", "cacho-boxes", "prudente-target"}
+"""Asked of a turn before the one that is under way, or ruled no longer."""
 WITHOUT_A_SPECIAL_WIN = {"prudente": {"sheets-rest-ranking", "sheets-special-round"}}
 
 pytestmark = pytest.mark.parametrize("game", BESIDE_DUDO)
@@ -156,6 +159,16 @@ def test_an_example_is_told_whole_under_any_other_answer_or_not_at_all(game: str
                 refused.add((played.gap, gap, choice))
     assert refused == set()
     assert told == set(examples(game))
+
+
+def test_the_case_of_an_example_is_among_those_that_matter_to_its_turn(game: str) -> None:
+    lost = []
+    for gap in set(examples(game)) - NOT_OF_THIS_TURN:
+        shown = examples(game)[gap]
+        head = {"format": "acta/1", "game": game, "rules": spell_out({}, game=game)}
+        fits = fitting_cases({**head, "players": list(shown.players)}, [*shown.before, *shown.play], "es")
+        lost += [gap] if gap not in [fit.option.id for fit in fits] else []
+    assert lost == []
 
 
 def test_examples_are_told_where_tables_are_of_four_by_fewer(game: str) -> None:

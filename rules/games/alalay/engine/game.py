@@ -27,7 +27,6 @@ class Alalay(SheetGame):
     sheet_title: Final = Text(es="hoja", en="sheet")
     catalogue: Final = CATALOGUE
     rules = AlalayRules
-    remembers = True
     moves: Final[Mapping[str, MoveRule]] = move_rules(
         SHAPES,
         {

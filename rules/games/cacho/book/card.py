@@ -6,6 +6,7 @@ from rules.games.bilingual import Text
 _GENERALA = ("cacho-declaration", "when-scoring")
 _NO_WIN = ("cacho-instant-win", "off")
 _ONE_HATCH = ("cacho-hatches", "one")
+_DECLARING = (Slot("cacho-declaration"), Slot("cacho-change", unless=_GENERALA))
 
 LAW = (
     Recipe(
@@ -25,7 +26,7 @@ LAW = (
     Recipe(
         "declaring",
         Text(es="Declarar", en="Declaring"),
-        (Slot("cacho-declaration"), Slot("cacho-change", unless=_GENERALA)),
+        _DECLARING,
         (3, 5),
     ),
     Recipe(
@@ -142,7 +143,7 @@ PLAYERS = (
     Recipe(
         "declaring",
         Text(es="Declara", en="Declare"),
-        (Slot("cacho-declaration"), Slot("cacho-change", unless=_GENERALA)),
+        _DECLARING,
         (3, 5),
     ),
     Recipe(

@@ -9,7 +9,6 @@ import { CONFIRM, enter, named, say } from "./entering.js";
 import { SQUARES, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf } from "./hatch.js";
 import { large, tabs } from "./large.js";
 import { drawn } from "./marks.js";
-import { standing } from "./standing.js";
 import { BOXES, OWED } from "./texts.js";
 import { throwOff } from "./throw-off.js";
 import { throws } from "./throws.js";
@@ -27,11 +26,6 @@ export function hand(own, shown, given) {
   const table = { ...shown, acta: { ...shown.acta, forecast: { ...NOTHING, ...shown.acta.forecast } } };
   const { state } = table.acta;
   if (state.phase === "throw_off") return throwOff(table, given);
-  if (state.turn === null)
-    return html`<section class="play">
-      ${standing(state)}
-      <div class="confirm-bar">${given.undo}</div>
-    </section>`;
   return asked(own, table.looked?.state) ? question(own, table, given) : sheet(own, table, given);
 }
 

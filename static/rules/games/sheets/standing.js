@@ -56,25 +56,6 @@ export function signs({ state, follow }, isKnown) {
   </p>`;
 }
 
-/** Totals and places, between two sheets and at the end. @param {SheetState} state */
-export function standing(state) {
-  const places = Object.keys(state.places).length ? state.places : lastOf(state);
-  const names = Object.keys(state.totals).sort((a, b) => (places[a] ?? 99) - (places[b] ?? 99));
-  return html`<ol class="ranking sheet-standing">
-    ${names.map(
-      (name) =>
-        html`<li>
-          <span class="place-number">${places[name] ?? "–"}</span>
-          <span class="name">${name}</span> <span class="figure">${totalWords(state, name)}</span>
-        </li>`,
-    )}
-  </ol>`;
-}
-
-/** Of the sheet that was played last in a series. @param {SheetState} state
- * @returns {SheetState["places"]} */
-const lastOf = ({ series }) => series?.done.at(-1)?.places ?? {};
-
 /** Only what the answers change. @param {Seen} seen @param {Seen[]} all */
 export function meaning({ state, banner, refused }, all) {
   if (refused) return refused.message;

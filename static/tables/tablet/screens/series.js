@@ -42,7 +42,7 @@ export function seriesLine(acta) {
 
 /** Between two games. @param {TableModel} model */
 export function between(model) {
-  const { acta } = model;
+  const { acta, game } = model;
   const { series } = acta.state;
   const next = acta.next ?? [];
   const isByLot = next.length > 1;
@@ -55,7 +55,8 @@ export function between(model) {
         ([name, points]) =>
           html`<li>
             <span class="name">${name}</span>
-            <span>${placeIn(series?.done.at(-1), name)}</span> <b>${points}</b>
+            <span>${placeIn(series?.done.at(-1), name)}</span>
+            <span>${game.reached?.(acta.state, name)}</span> <b>${points}</b>
           </li>`,
       )}
     </ol>

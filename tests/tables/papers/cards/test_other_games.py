@@ -31,7 +31,7 @@ pytestmark = [
     pytest.mark.parametrize("game", sorted(set(PAPERS) - {"dudo"})),
 ]
 
-TABLE = {
+TABLE: Choice = {
     "single": {str(face): 9000 for face in range(1, 7)},
     "three": {str(face): 10_000 for face in range(1, 7)},
     "multiply": 10,

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from rules.book.alternatives import fitting_cases, replays_under_each
-from rules.book.examples import examples
 from rules.games import spell_out
 from rules.games.sheets.script import move_of
 
@@ -18,8 +15,6 @@ HEAD = {
     "players": ["Ana", "Beto", "Caro"],
 }
 MADE = ("Ana 55132", "Ana 551 keep 55")
-#: It is asked of a turn before the one that is under way, or can be ruled no longer.
-NOT_OF_THIS_TURN = {"alalay-dormida-sheet", "alalay-grandes"}
 
 
 def moves(*lines: str) -> list[dict[str, Any]]:
@@ -37,14 +32,6 @@ def test_what_may_be_written_is_told_under_each_answer() -> None:
     assert "score" not in always.may
     assert all("score" in one.may for one in (waived, voluntary))
     assert [one.differs for one in (always, waived, voluntary)] == [False, True, True]
-
-
-@pytest.mark.parametrize("gap", sorted(set(examples("alalay")) - NOT_OF_THIS_TURN))
-def test_the_case_of_an_example_is_among_those_that_matter_to_its_turn(gap: str) -> None:
-    shown = examples("alalay")[gap]
-    head = {**HEAD, "players": list(shown.players)}
-
-    assert gap in [fit.option.id for fit in fitting_cases(head, [*shown.before, *shown.play], "es")]
 
 
 def test_a_case_that_can_be_ruled_no_longer_is_not_offered() -> None:
