@@ -179,8 +179,8 @@ def _against_next(at: At, move: NextMove) -> tuple[Refusal, ...]:
 
 
 def starters(at: At) -> tuple[int, ...]:
-    """Who may start the next sheet; the first of them does where nobody is named. The next seat, but the third
-    of three is started by who leads. Nobody where the game settles it.
+    """Who may start the next sheet; the first of them does where nobody is named. The next seat, but the
+    third of three is started by who leads. Nobody where the game settles it.
     """
     starter, size = at.series.starter, len(at.players)
     if starter is None:
@@ -325,9 +325,7 @@ def view_of(at: At) -> JSON:
 
 
 def first_of(at: At) -> tuple[int, ...]:
-    """Who has, or shares, the first place at the end; a game whose tables have one winner knows none who share
-    it.
-    """
+    """Who has, or shares, the first place at the end: a game whose tables have one winner knows of no other."""
     left = at.game.left(at.state)
     groups = (tuple(seat for seat in seats if seat not in left) for seats in at.series.order)
     return next((seats for seats in groups if seats), ())
