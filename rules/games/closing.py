@@ -2,8 +2,8 @@
 
 `ended`: `time` (the default) or `played_out`; `said`: players whose place is reported, best first. Where time
 ended the table the others follow by the game's measures, then seat. `view`: the state as docs/acta.md has it;
-where it has `places` the game itself says who shares one (decision 0440). At a table of a series all of this is
-of the whole series: who left it alone is out, and what was won counts before the measures of a game.
+where it has `places` the game itself says who shares one (decision 0440). Of a series all of this is of the
+whole: only who left it is out, and what was won counts before the measures of a game.
 """
 
 from collections.abc import Mapping, Sequence

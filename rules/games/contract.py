@@ -217,7 +217,7 @@ class Game(Protocol[S]):
 
     @property
     def throws_for_start(self) -> bool:
-        """Who starts a table is a move of the game; else it is the first seat, and in a series each in turn."""
+        """Who starts is a move of the game; else it is the first seat, and in a series each in turn."""
 
     def left(self, state: S) -> tuple[int, ...]:
         """Who has left the table, the first one first."""

@@ -194,8 +194,8 @@ def _against_next(at: At, move: NextMove) -> tuple[Refusal, ...]:
 
 
 def starters(at: At) -> tuple[int, ...]:
-    """Who may start the next sheet; the first of them does where nobody is named. The next seat, but the third
-    of three is started by who leads. Nobody where the game settles it.
+    """Who may start the next sheet; the first of them does where nobody is named. The next seat, but the
+    third of three is started by who leads. Nobody where the game settles it.
     """
     starter, size = at.series.starter, len(at.players)
     if starter is None:
@@ -312,8 +312,8 @@ def _order(at: At) -> tuple[tuple[int, ...], ...]:
     """Who left is behind, and of them ahead who stayed the longest."""
     left = at.game.left(at.state)
     by_name = compared(at.series.plan, _outcomes(at), at.players)
-    ranks = [by_name[player] for player in at.players]
-    staying = sorted((seat for seat in range(len(ranks)) if seat not in left), key=ranks.__getitem__)
+    ranks = {seat: by_name[player] for seat, player in enumerate(at.players)}
+    staying = sorted((seat for seat in ranks if seat not in left), key=ranks.__getitem__)
     level = [tuple(seats) for _rank, seats in groupby(staying, key=ranks.__getitem__)]
     return (*level, *((seat,) for seat in reversed(left)))
 
@@ -340,9 +340,7 @@ def view_of(at: At) -> JSON:
 
 
 def first_of(at: At) -> tuple[int, ...]:
-    """Who has, or shares, the first place at the end; a game whose tables have one winner knows none who share
-    it.
-    """
+    """Who has, or shares, the first place at the end: a game of one winner a table knows of no other."""
     left = at.game.left(at.state)
     groups = (tuple(seat for seat in seats if seat not in left) for seats in at.series.order)
     return next((seats for seats in groups if seats), ())

@@ -30,7 +30,7 @@ from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
 from tournament.register.chain import Place
 from tournament.register.queries.in_force import laws_of, round_now
-from tournament.rounds.models import Table
+from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import tables_of
 from tournament.rounds.words import round_name
 
@@ -89,7 +89,8 @@ class Margin:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperActa:
     """`table`, `round`: None and "" to be handwritten; `height`: in millimetres; `signed`: None without
-    signatures on the tablet; `mark`: with the table's code, or the rulebook's.
+    signatures on the tablet; `mark`: with the table's code, or the rulebook's; `game`: of a series, which one
+    of how many.
     """
 
     seats: tuple[SeatLine, ...]
@@ -100,6 +101,7 @@ class PaperActa:
     round: str = ""
     signed: SignedBy | None = None
     mark: PrintedEdition | None = None
+    game: tuple[int, int] | None = None
 
     @property
     def figures(self) -> Any:
@@ -141,21 +143,35 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
             mark=replace(mark, rulings=law.rulings, of_table=table.number).judged_at(
                 reverse("tournament:table", args=[championship.slug, table.number]), round=played.number
             ),
+            game=game,
         )
         for table in tables_of(played)
         if any(not seat.absent for seat in table.seats.all())
         for law in (margin(Place(played.number, table.pk)),)
-        for seats in _pages(papers, _seats_of(table, floor[table.pk], papers, law.options), law.options)
+        for game in _games(played)
+        for seats in _pages(papers, _seats_of(table, floor[table.pk], papers, law.options, game), law.options)
     ]
 
 
+def _games(played: Round) -> Sequence[tuple[int, int] | None]:
+    """Each game of a series is a sheet of its own."""
+    if not played.series:
+        return (None,)
+    [most] = played.series.values()
+    return [(number, most) for number in range(1, most + 1)]
+
+
 def _seats_of(
-    table: Table, on_floor: FloorTable, papers: GamePapers, options: Choices
+    table: Table, on_floor: FloorTable, papers: GamePapers, options: Choices, game: tuple[int, int] | None
 ) -> tuple[SeatLine, ...]:
-    """With what was written, once the table is over; names are the acta's, whoever is renamed meanwhile."""
+    """With what was written, once the table is over, of a series in its last game; names are the acta's,
+    whoever is renamed meanwhile.
+    """
     acta = on_floor.acta
     is_played = acta is not None and not on_floor.in_play
     state = acta.state if acta and is_played else {}
+    if game and "series" in state and state["series"]["sheet"] != game[0]:
+        state = {}
     told = acta.told if acta and is_played else {}
     names = dict(zip(told.get("seats", ()), told.get("players", ()), strict=False))
     return tuple(

@@ -19,7 +19,7 @@ from tests.tournament.papers.scenes import EVENING
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import PaperChoice, paper_named
-from tournament.rounds.models import Seat
+from tournament.rounds.models import Round, Seat
 
 A4_HIGH, LETTER_HIGH = 297.0, 279.4
 BLANK = paper_named("paper-acta-blank")
@@ -67,6 +67,15 @@ class ActasOfAHall(TestCase):
         assert [(acta.table, acta.figures.players, acta.figures.threshold) for acta in made] == [
             (1, 4, 11),
             (2, 3, 8),
+        ]
+
+    def test_each_game_of_a_series_is_a_sheet_of_its_own(self) -> None:
+        Round.objects.update(series={"best_of": 3})
+
+        made = actas_of_round(self.hall, PaperChoice(round=1))
+
+        assert [(acta.table, acta.game) for acta in made] == [
+            (table, (game, 3)) for table in (1, 2) for game in (1, 2, 3)
         ]
 
     def test_it_looks_as_it_did_and_holds_the_whole_law(self) -> None:

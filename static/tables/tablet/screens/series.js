@@ -46,6 +46,13 @@ export function between(model) {
   const { series } = acta.state;
   const next = acta.next ?? [];
   const isByLot = next.length > 1;
+  const opening = (/** @type {string} */ kind) =>
+    next.map(({ label, small, starter }) =>
+      key({
+        ...{ label, small, kind },
+        press: () => model.enter({ do: "next", ...(isByLot && { starter }) }),
+      }),
+    );
   return html`<section class="play">
     <h2 class="play-question">
       ${filled(gettext("Game %(number)s is over"), { number: series?.sheet ?? "" })}
@@ -67,17 +74,13 @@ export function between(model) {
           : gettext("The place in this game, and the points so far.")
       }
     </p>
-    ${isByLot ? html`<p class="forecast">${gettext("Several lead: draw lots for who starts.")}</p>` : nothing}
-    <div class="confirm-bar">
-      ${undoKey(model)}
-      ${next.map(({ label, small, starter }) =>
-        key({
-          ...{ label, small },
-          kind: "confirm",
-          press: () => model.enter({ do: "next", ...(isByLot && { starter }) }),
-        }),
-      )}
-    </div>
+    ${
+      isByLot
+        ? html`<p class="forecast">${gettext("Several lead: draw lots for who starts.")}</p>
+            <div class="keys" data-columns="1">${opening("sentence-key")}</div>`
+        : nothing
+    }
+    <div class="confirm-bar">${undoKey(model)} ${isByLot ? nothing : opening("confirm next-game")}</div>
   </section>`;
 }
 

@@ -41,7 +41,14 @@ def test_between_two_sheets_the_last_one_is_still_shown_and_gave_what_stands_in_
     view = first().view()
     assert (view["phase"], view["turn"], view["legal"]) == ("between", None, ["next"])
     assert view["totals"] == {"Ana": 1000, "Beto": 600, "Caro": 400}
-    empty = {"ending": None, "ranking": [], "places": {}, "tied": [], "winner": None, "table": None}
+    empty: dict[str, Any] = {
+        "ending": None,
+        "ranking": [],
+        "places": {},
+        "tied": [],
+        "winner": None,
+        "table": None,
+    }
     assert {key: view[key] for key in empty} == empty
     assert view["series"] == {
         "sheet": 1,
