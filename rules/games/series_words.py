@@ -11,15 +11,15 @@ from .series import NEXT
 
 
 def sentence(before: Position, move: Move, after: Position, lang: Lang) -> str:
+    if move.get("do") == NEXT:
+        return _as_sentence(_begins(before, move, lang))
     words = NARRATORS[before.game.id].sentence(before, move, after, lang)
     if after.series is None or before.series is None or move.get("do") == "undo":
         return words
-    if move.get("do") == NEXT:
-        return _as_sentence(_begins(before, lang))
     parts = [words]
     if len(after.series.done) > len(before.series.done):
         parts.append(_of_sheet(after, after.series.done[-1].outcome, lang))
-    if after.is_over and before.first_of_series != after.first_of_series:
+    if after.is_over and (not before.is_over or _of_end(before, lang) != _of_end(after, lang)):
         parts += [f"{_of_end(after, lang)}.", _as_sentence(_won(after, lang))]
     return " ".join(part for part in parts if part)
 
@@ -29,24 +29,33 @@ def banner(pos: Position, lang: Lang) -> str:
         return f"{_of_end(pos, lang)} · {_won(pos, lang)}"
     if not pos.is_between:
         return NARRATORS[pos.game.id].banner(pos, lang)
-    return f"{_as_title(next_words(pos, lang))} · {_won(pos, lang)}"
-
-
-def next_words(pos: Position, lang: Lang) -> str:
-    """Between two: *siguiente hoja: empieza Caro*."""
     sheet = pos.game.sheet_title[lang]
-    return {"es": f"siguiente {sheet}", "en": f"next {sheet}"}[lang] + f": {_start(pos, lang)}"
+    return {"es": f"Entre dos {sheet}s", "en": f"Between two {sheet}s"}[lang] + f" · {_won(pos, lang)}"
 
 
-def _begins(pos: Position, lang: Lang) -> str:
-    sheet, number = pos.game.sheet_title[lang], 0 if pos.series is None else pos.series.number + 1
-    return f"{sheet} {number}: {_start(pos, lang)}"
+def next_keys(pos: Position, lang: Lang) -> list[dict[str, str | None]]:
+    """*Siguiente hoja: empieza Caro*, of each who may start it; `starter` null where it is thrown for. Empty
+    but between two.
+    """
+    if not pos.is_between:
+        return []
+    title = _as_title({"es": "siguiente", "en": "next"}[lang]) + f" {pos.game.sheet_title[lang]}"
+    return [
+        {"words": f"{title}: {_start(starter, lang)}", "starter": starter}
+        for starter in pos.starters or (None,)
+    ]
 
 
-def _start(pos: Position, lang: Lang) -> str:
-    if not pos.starters:
+def _begins(before: Position, move: Move, lang: Lang) -> str:
+    number = 0 if before.series is None else before.series.number + 1
+    starter = move.get("starter") or next(iter(before.starters), None)
+    return f"{before.game.sheet_title[lang]} {number}: {_start(starter, lang)}"
+
+
+def _start(starter: str | None, lang: Lang) -> str:
+    if starter is None:
         return {"es": "empieza el tiro de salida", "en": "the throw for the start"}[lang]
-    return {"es": f"empieza {pos.starters[0]}", "en": f"{pos.starters[0]} starts"}[lang]
+    return {"es": f"empieza {starter}", "en": f"{starter} starts"}[lang]
 
 
 def _of_sheet(pos: Position, outcome: JSON, lang: Lang) -> str:
@@ -61,7 +70,8 @@ def _of_sheet(pos: Position, outcome: JSON, lang: Lang) -> str:
 
 
 def _of_end(pos: Position, lang: Lang) -> str:
-    winner, first = pos.view()["winner"], pos.first_of_series
+    view = pos.view()
+    winner, first = view["winner"], view.get("tied", pos.first_of_series)
     if winner is not None:
         return {"es": f"Gana la mesa {winner}", "en": f"{winner} wins the table"}[lang]
     if len(first) < 2:

@@ -22,11 +22,12 @@ export interface ActaChange {
   digest: string;
   placings: Placed[] | null;
   waiting?: (number | null)[];
+  next?: NextSheet[];
 }
 
 /** `order`: seat ids in the order of `head.players`; `undoes`: the move that an `undo` would remove;
  * `waiting`: rulings in words that hold here from the next play on, by number in the register; `placings`:
- * null while it is open. */
+ * null while it is open; `next`: only between two games of a series. */
 export interface ActaShown {
   status: "confirmed" | "open" | "over";
   /** a form in which this game is followed, or `winner` */
@@ -46,6 +47,7 @@ export interface ActaShown {
   digest: string;
   waiting: (number | null)[];
   placings: Placed[] | null;
+  next?: NextSheet[];
 }
 
 /** `hatch` and `cross` are of other games: null here. */
@@ -91,6 +93,7 @@ export interface AlalayPublicState {
   ending: "closed" | "complete" | "dormida" | "four_in_all" | "last_player" | "panza_de_oro" | "second_grande" | null;
   places: Record<string, number | null>;
   tied: string[];
+  series?: SeriesState;
 }
 
 /** `sheets`, `totals`, `places`, `tied`: of teams, where there are any. */
@@ -110,6 +113,7 @@ export interface AlalayState {
   ending: "closed" | "complete" | "dormida" | "four_in_all" | "last_player" | "panza_de_oro" | "second_grande" | null;
   places: Record<string, number | null>;
   tied: string[];
+  series?: SeriesState;
 }
 
 /** `turned`: the faces that were turned, as they lay before; `offers`: by member of a team. */
@@ -299,11 +303,12 @@ export interface DudoPublicState {
   dice: Record<string, number>;
   in_play: number;
   initial: number;
+  series?: SeriesState;
 }
 
 export interface DudoState {
   n: number;
-  phase: "bidding" | "over" | "reveal" | "starter";
+  phase: "between" | "bidding" | "over" | "reveal" | "starter";
   turn: string | null;
   legal: string[];
   ranking: string[];
@@ -320,6 +325,7 @@ export interface DudoState {
   initial: number;
   calzo_open: boolean;
   min_bids: Record<string, number>;
+  series?: SeriesState;
   max_bids?: Record<string, number>;
 }
 
@@ -405,12 +411,14 @@ export interface Hatch {
   poker?: number | "x";
 }
 
-/** Rules spelled out, and the players clockwise. */
+/** Rules spelled out, and the players clockwise. `series`: of a table that plays one. */
 export interface Head {
   format: string;
   game: string;
   rules: Record<string, string | number | Record<string, number | Record<string, number>>>;
   players: string[];
+  /** what a table plays: `sheets`, so many games, or `best_of` so many */
+  series?: Record<string, number>;
 }
 
 export interface InBoth {
@@ -457,6 +465,12 @@ export interface MyTable {
   mine: boolean;
   plays_here: boolean;
   needs: "confirm" | "open" | null;
+}
+
+/** A key that opens the next game of a series; `starter` null where it is thrown for. */
+export interface NextSheet {
+  words: string;
+  starter: string | null;
 }
 
 export interface OpenedSeat {
@@ -529,6 +543,7 @@ export interface PrudentePublicState {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
+  series?: SeriesState;
 }
 
 /** `sheets`: the points of each turn, 0 for a lost one. */
@@ -548,6 +563,7 @@ export interface PrudenteState {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
+  series?: SeriesState;
 }
 
 /** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */
@@ -725,10 +741,28 @@ export interface SeatShown {
   follows?: string;
 }
 
+/** `sheet`: the number of the game that is played, or was last; `points`: so far, placing points in tenths,
+ * of a best-of the games won. */
+export interface SeriesState {
+  sheet: number;
+  done: SheetDone[];
+  points: Record<string, number>;
+}
+
 /** Waiting for the organizer: the device's numbers. */
 export interface SetAsideShown {
   seqs: number[];
   message: string;
+}
+
+/** Who has no place has null; where places are shared `winner` is null and `tied` says who share the first.
+ * */
+export interface SheetDone {
+  places: Record<string, number | null>;
+  winner: string | null;
+  ending?: string | null;
+  totals?: Record<string, number>;
+  tied?: string[];
 }
 
 /** For scribe and announcer. */
@@ -782,7 +816,7 @@ export type State = DudoState | AlalayState | PrudenteState;
 export interface StateAfter {
   dice: number[];
   opener?: number | null;
-  phase?: "bidding" | "over" | "reveal" | "starter";
+  phase?: "between" | "bidding" | "over" | "reveal" | "starter";
   mode?: "normal" | "obligo" | "opening" | null;
   aces_wild?: boolean;
   siciliana?: boolean;
@@ -803,6 +837,8 @@ export interface TableShown {
   round_status: string;
   status: "decided" | "playing" | "waiting";
   championship: ChampionshipNamed;
+  /** what a table plays: `sheets`, so many games, or `best_of` so many */
+  series?: Record<string, number>;
 }
 
 /** `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and

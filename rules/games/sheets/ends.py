@@ -12,6 +12,8 @@ Groups = tuple[tuple[int, ...], ...]
 
 def is_closing(table: Table) -> bool:
     """A last round is played out."""
+    if not table.specials:
+        return table.closed
     return table.closed or any(stays(table, party) for party, _ending in table.specials)
 
 

@@ -44,7 +44,7 @@ def open_worth(state: State) -> Points:
 
 @lru_cache(maxsize=512)
 def _open_worth(hatches: Sheet, by_dice: tuple[int, ...], number_only: bool) -> Points:  # noqa: FBT001  # a key
-    found = Points()
+    found = dict[int, int]()
     for hatch in hatches:
         for box, points in enumerate(points_in(hatch, by_dice, number_only=number_only)):
             if hatch[box] == OPEN or (box == GRANDE and hatch[-1] == OPEN):

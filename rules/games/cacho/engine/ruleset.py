@@ -51,6 +51,8 @@ class CachoRules(Rules):
         self.throw_wins = chooses("cacho-instant-win", "on")
         self.number_only = chooses("cacho-extra-grande", "number-only")
         self.abajo = chooses("cacho-abajo", "on")
+        self.crosses_last = chooses("cacho-cross-early", "last-throw")
+        self.crosses_any_worth = chooses("cacho-cross-worth", "free")
         self.wins_a_hatch = self.hatches > 1 and chooses("cacho-hatch-instant", "wins-a-hatch")
         self.reading = Reading(
             self.straights(),
