@@ -10,8 +10,9 @@ from ..refusals import Code, Refusal
 from ..shapes import Shape
 from . import ends, events, serializer, series, throw_off
 from .dice import FIVE
+from .events import is_running
 from .state import State
-from .table import OF_A_GAME, Rules, new_table, rules_for
+from .table import OF_A_GAME, Rules, T, has_teams, new_table, rules_for
 
 Against = Callable[[State, Any], tuple[Refusal, ...]]
 Apply = Callable[[State, Any], State]
@@ -28,6 +29,7 @@ _EVENTS: Final[Mapping[str, tuple[Against, Apply]]] = {
 WORDS: Final = (
     *("throw", "declare", "turn", "abajo", "set_aside", "score", "cross", "offer", "pass", "bank", "enter"),
 )
+BEGINS: Final = ("throw", "enter")  # a turn
 THROWS: Final = Form("throws", Text(es="tiro por tiro", en="throw by throw"))
 BOXES: Final = Form("turns", Text(es="casilla por casilla", en="box by box"))
 
@@ -41,6 +43,8 @@ def move_rules(
 
 class SheetGame:
     rules: type[Rules]
+    #: What may be said follows from the sheet and the dice of who is on turn.
+    remembers = False
     measures: tuple[Measure, ...]
     dice_each = FIVE
     largest_team = 0
@@ -78,8 +82,21 @@ class SheetGame:
 
     def legal(self, state: State) -> tuple[str, ...]:
         if state.end is None:
-            return self.words(state)
+            return self._remembered("legal", state, self.words) if is_running(state) else BEGINS
         return ("throw_off",) if state.tied else ()
+
+    def worth(self, state: State) -> Mapping[str, int]:
+        return self._remembered("worth", state, self.worth_shown)
+
+    def _remembered(self, name: str, state: State, make: Callable[[State], T]) -> T:
+        """Of the turn of a player who is in no team, and as it follows from their sheet and dice alone."""
+        table = state.table
+        if not self.remembers or has_teams(table):
+            return make(state)
+        attempt = None if state.attempt is None else state.attempt[:-1]
+        return table.rules.remembered(
+            (name, state.turn, table.sheets[state.turn], table.own, attempt), lambda: make(state)
+        )
 
     def to_throw(self, state: State) -> Mapping[str, int]:
         table = state.table
@@ -133,7 +150,7 @@ class SheetGame:
             "sheets": dict(zip(names, map(rules.sheet_shown, table.sheets), strict=True)),
             "totals": dict(zip(names, map(rules.total, table.sheets), strict=True)),
             "legal": list(self.legal(state)),
-            "worth": self.worth_shown(state) if is_playing else {},
+            "worth": dict(self.worth(state)) if is_playing else {},
             "closing": is_playing and ends.is_closing(table),
             "ending": None if state.end is None else state.end.ending,
             "ranking": self._named(state, ends.ranking(state)),

@@ -5,7 +5,7 @@ head with `teams`, a team. Parties are numbered in the order of their seats.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -22,6 +22,8 @@ _NO_TEAMS: Final = Text(
 )
 
 R = TypeVar("R", bound="Rules")
+T = TypeVar("T")
+_KNOWN: Final = 4096
 
 
 class Rules:
@@ -44,6 +46,8 @@ class Rules:
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
+        self._hash = hash(_as_key(choices))
+        self._known: dict[object, Any] = {}
         self._chosen = {
             (option.id, alternative.id): choices[option.id] == alternative.id
             for option in self.catalogue.options
@@ -54,6 +58,15 @@ class Rules:
         """KeyError where the catalogue has no such pair."""
         return self._chosen[gap, alternative]
 
+    def remembered(self, key: object, make: Callable[[], T]) -> T:
+        """What follows from the options and `key` alone; it is not changed."""
+        if key not in self._known:
+            if len(self._known) >= _KNOWN:
+                self._known.clear()
+            self._known[key] = make()
+        found: T = self._known[key]
+        return found
+
     def ruled(self: R, rulings: Mapping[str, Any]) -> R:
         return rules_for(type(self), {**self.choices, **rulings}) if rulings else self
 
@@ -61,7 +74,7 @@ class Rules:
         return self.choices == other.choices if isinstance(other, Rules) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(_as_key(self.choices))
+        return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
         return rules_for, (type(self), dict(self.choices))
@@ -178,10 +191,10 @@ def new_table(head: Header, rules: Rules) -> Table:
 def party_of(table: Table, seat: int) -> int:
     """`seat`: also the number of a team (`Header.seats`)."""
     size = len(table.players)
-    if seat >= size:
-        return seat - size
     if len(table.names) == size:
         return seat
+    if seat >= size:
+        return seat - size
     return next(party for party, members in enumerate(table.members) if seat in members)
 
 

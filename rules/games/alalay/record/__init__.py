@@ -22,7 +22,7 @@ from ...sheets.entries import (
 from ...sheets.hatch import BOXES, FIFTY, GRANDE
 from ...sheets.state import State
 from ..engine.attempt import Attempt
-from ..engine.boxes import can_be_turned, free, has_thrown, open_worth, owed, owes_turn
+from ..engine.boxes import can_be_turned, free, has_thrown, open_worth, owed, writable
 from ..engine.game import ALALAY
 from ..engine.legal_moves import legal_boxes, legal_keeps, legal_turns
 from ..engine.turn import read
@@ -120,9 +120,7 @@ def _owed(state: State, attempt: Attempt) -> str | None:
         return "score"
     if attempt.turned or not has_thrown(rules, attempt):
         return None
-    may_end = any(
-        not owes_turn(rules, attempt, box) for box, points in free(rules, hatch, attempt).items() if points
-    )
+    may_end = writable(rules, attempt, free(rules, hatch, attempt))
     return None if may_end or any(True for _box in legal_boxes(state, "cross")) else "turn"
 
 

@@ -38,6 +38,7 @@ class Cacho(SheetGame):
     sheet_title: Final = Text(es="hoja", en="sheet")
     catalogue: Final = CATALOGUE
     rules = CachoRules
+    remembers = True
     moves: Final[Mapping[str, MoveRule]] = move_rules(
         SHAPES,
         {

@@ -1,17 +1,29 @@
 """Every next move of the full form (articles C2 to C9), without those of officials."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from ...contract import LegalMove
 from ...sheets.dice import FIVE
 from ...sheets.hatch import BOXES, space_of
 from ...sheets.legal_moves import keeps, throw_off_wanted, throw_wanted
 from ...sheets.state import State
-from ...sheets.teams import ways
+from ...sheets.teams import is_choosing, ways
 from .attempt import UNDECLARED, Attempt
-from .boxes import free, hatches_open, open_worth, owed, rules_of, worth
+from .boxes import (
+    declared_box,
+    free,
+    hatches_open,
+    is_waiting,
+    must_score,
+    open_worth,
+    owed,
+    points_in,
+    rules_of,
+    worth,
+)
 from .moves import BoxMove, ThrowMove, WordMove
-from .turn import against_abajo, against_another, against_change, against_throw, may_keep
+from .turn import THROWS, against_abajo, against_another, against_change, against_throw, may_keep
 from .writing import against_dice
 
 WRITING = ("score", "cross")
@@ -77,12 +89,12 @@ def _legal_offers(state: State) -> Iterator[int]:
 def legal_writing(state: State, word: str) -> Iterator[BoxMove]:
     """To `score` or to `cross`, by the dice as they lie or by an offer."""
     if state.attempt is not None and word in ways(state).words:
-        by_dice = worth(state)
+        by_dice, number_only = worth(state), rules_of(state).number_only
         for box, points in (free if word == "score" else open_worth)(state).items():
             if (word == "score" and not points) or against_dice(state, box, word, None):
                 continue
             for move, hatch in _in_hatches(state, BoxMove(state.turn, box)):
-                if word == "cross" or rules_of(state).points_in(hatch, by_dice)[box]:
+                if word == "cross" or points_in(hatch, by_dice, number_only=number_only)[box]:
                     yield move
     if ways(state).takes:
         for offer in state.offers:
@@ -101,14 +113,52 @@ def _in_hatches(state: State, move: BoxMove) -> Iterator[tuple[BoxMove, tuple[in
 
 def may_say(state: State, word: str) -> bool:
     """By who is on turn, in at least one way."""
-    if word == "enter":
-        return state.attempt is None and not state.offers
-    if state.attempt is None and not state.offers:
-        return word == "throw"
-    if word == "throw":
-        return any(True for _keep in legal_keeps(state))
-    if word in ("declare", "offer"):
-        return any(True for _box in legal_boxes(state, word))
-    if word in WRITING:
-        return any(True for _move in legal_writing(state, word))
-    return word == "abajo" and not against_abajo(state, WordMove(state.turn))
+    attempt: Attempt | None = state.attempt
+    if attempt is None:
+        if word in WRITING and state.offers:
+            return any(True for _move in legal_writing(state, word))
+        return word in ("throw", "enter") and not is_choosing(state) and (word == "throw" or not state.offers)
+    if word in WRITING and word not in ways(state).words:
+        return False
+    ask = _MAY.get(word)
+    return ask is not None and ask(state, attempt)
+
+
+def _may_throw(state: State, attempt: Attempt) -> bool:
+    is_silent = rules_of(state).declares and attempt.declared == UNDECLARED
+    return attempt.throws < THROWS and not is_silent and not must_score(state)
+
+
+def _may_declare(state: State, attempt: Attempt) -> bool:
+    return any(True for _box in legal_boxes(state, "declare"))
+
+
+def _may_say_abajo(state: State, attempt: Attempt) -> bool:
+    return rules_of(state).abajo and not attempt.abajo and not is_waiting(state)
+
+
+def _may_score(state: State, attempt: Attempt) -> bool:
+    return any(free(state).values())
+
+
+def _may_cross(state: State, attempt: Attempt) -> bool:
+    """Where the declared box may not be, no other one may (C8)."""
+    rules, declared = rules_of(state), declared_box(state)
+    if declared == UNDECLARED and rules.declares:
+        return False
+    boxes = open_worth(state) if declared == UNDECLARED else (declared,)
+    return any(not against_dice(state, box, "cross", None) for box in boxes)
+
+
+def _may_offer(state: State, attempt: Attempt) -> bool:
+    return any(True for _box in _legal_offers(state))
+
+
+_MAY: Final = {
+    "throw": _may_throw,
+    "declare": _may_declare,
+    "abajo": _may_say_abajo,
+    "score": _may_score,
+    "cross": _may_cross,
+    "offer": _may_offer,
+}

@@ -22,7 +22,7 @@ from ...sheets.people import against_speaker
 from ...sheets.state import Offer, State
 from ...sheets.table import Table, party_of
 from .attempt import UNDECLARED
-from .boxes import declared_box, hatches_open, is_waiting, open_worth, owed, rules_of, worth
+from .boxes import declared_box, hatches_open, is_waiting, open_worth, owed, points_in, rules_of, worth
 from .moves import BoxMove, DeclareMove, EnterMove, WordMove
 from .turn import THROWS, against_time, may_win, win, with_hatch
 
@@ -125,7 +125,9 @@ def _points(state: State, box: int, hatch: int | None) -> int:
     if hatch is None:
         return open_worth(state).get(box, 0)
     known = dict(hatches_open(state)).get(_place(hatch))
-    return 0 if known is None else rules_of(state).points_in(known, worth(state))[box]
+    if known is None:
+        return 0
+    return points_in(known, worth(state), number_only=rules_of(state).number_only)[box]
 
 
 def score(state: State, move: BoxMove) -> State:
