@@ -454,6 +454,7 @@ export interface PrudentePublicState {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
+  series?: SeriesState;
 }
 
 /** `sheets`: the points of each turn, 0 for a lost one. */
@@ -473,6 +474,7 @@ export interface PrudenteState {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
+  series?: SeriesState;
 }
 
 /** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */

@@ -130,8 +130,8 @@ def writable(rules: AlalayRules, attempt: Attempt, boxes: Points) -> bool:
 
 
 def repeated(rules: AlalayRules, hatch: Hatch, spent: int, attempt: Attempt) -> int:
-    """The combination of a first throw that its box holds de mano already, so that it does not count as a throw
-    (`extra-throw`); 0: none. `spent`: boxes that gave one before, as bits.
+    """The combination of a first throw that its box holds de mano already, so that it does not count as a
+    throw (`extra-throw`); 0: none. `spent`: boxes that gave one before, as bits.
     """
     if not rules.gives_again or attempt.throws > 1 or attempt.turned:
         return 0

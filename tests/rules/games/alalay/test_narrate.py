@@ -5,10 +5,10 @@ import pytest
 from rules.games import NARRATORS, play_all
 from rules.games.bilingual import Lang
 from tests.rules.games.sheets.table import (
+    TEAMS,
     A,
     B,
     C,
-    TEAMS,
     Move,
     but_for,
     cross,
