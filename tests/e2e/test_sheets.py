@@ -152,3 +152,25 @@ def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
     expect(tablet.page.locator(".place-target").filter(has_text=beto)).to_contain_text("11")
     running.acta.refresh_from_db()
     assert running.acta.state["sheets"][ana] == {"grande": [], "trenes": 12, "tontos": 8}
+
+
+@pytest.mark.usefixtures("sheet_games")
+def test_box_and_new_total_are_named_before_it_counts_where_the_coordinator_prefers_that(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(players=2)
+    tablet = at(running, open_page(engine=True, **NARROW), expect, site)
+    tablet.engine_is_ready()
+    tablet.page.locator("details.drawer summary").click()
+    tablet.tap("Confirmar cada anotación")
+    square(tablet, "senas").click()
+    choice(tablet, "24").click()
+    confirming = tablet.page.locator(".confirm-bar .confirm")
+    expect(confirming).to_contain_text("Senas 24 · total 24")
+    seen(tablet, "confirm")
+    confirming.click()
+    expect(tablet.page.locator(".sign.on-turn strong")).to_have_text(running.names[1])
+    tablet.touch(running.names[0])
+    expect(tablet.page.locator(".square[data-box=senas]")).to_have_attribute("aria-label", "Senas: 24")
+    expect(tablet.page.locator(".square:enabled")).to_have_count(0)
+    seen(tablet, "looked-at")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -21,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("sheet_games")]
 SHEET = {"balas": 3, "escalera": 25, "full": 30, "poker": "x", "grande": [50]}
 
 
-def of_game(game: str, *, players: int = 4, **settings: object) -> Championship:
+def of_game(game: str, *, players: int = 4, **settings: Any) -> Championship:
     return a_hall(players=players, game=game, preset="texto", **settings).championship
 
 
