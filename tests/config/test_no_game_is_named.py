@@ -18,6 +18,7 @@ SHARED_SCRIPTS = ("static/tournament", "static/tables")
 WORDS = {
     "dudo": r"(?<![\w-])(dudo|dudar|pasos?|obligo|siciliana|pintas?|ases|aces|aces_wild|bids?|tally|tallies"
     r"|quina|quintilla|escala|dice_left|calzos|calzar|calzo_open|calzo_threshold)(?![\w-])|\w\.calzo(?![\w-])",
+    "prudente": r"(?<![\w-])(prudente|at_stake|hot_dice|piggyback|plantarse)(?![\w-])",
 }
 #: Why a file may have them.
 MAY = {
