@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, NamedTuple
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from rules.games import Position
 from rules.games.bilingual import Lang
@@ -15,8 +15,30 @@ Article = Annotated[int | str | None, Meta(description="its number, its name whe
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SheetDone:
+    """Who has no place has null; where places are shared `winner` is null and `tied` says who share the first."""
+
+    places: dict[str, int | None]
+    winner: str | None
+    ending: str | UnsetType | None = UNSET
+    totals: dict[str, int] | UnsetType = UNSET
+    tied: list[str] | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeriesState:
+    """`sheet`: the number of the game that is played, or was last; `points`: so far, placing points in tenths,
+    of a best-of the games won.
+    """
+
+    sheet: int
+    done: list[SheetDone]
+    points: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class State:
-    """As in docs/acta.md; players by name."""
+    """As in docs/acta.md; players by name. `series`: only of a table that plays one."""
 
     n: Annotated[int, Meta(ge=0)]
     phase: str
@@ -25,6 +47,7 @@ class State:
     ranking: list[str]
     removed: list[str]
     winner: str | None
+    series: SeriesState | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +57,7 @@ class PublicState:
     ranking: list[str]
     removed: list[str]
     winner: str | None
+    series: SeriesState | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -78,7 +78,7 @@ SHOWS_NOBODY = frozenset(
     # lists of championships, papers and copies; forms to begin with
     | _of(
         "tournament",
-        "another delete championships new plan round-reopen print prints publications",
+        "another delete championships new plan round-reopen print prints publications throw-off",
     )
     | _of("tournament", "plan-expected plan-length plan-option usual-option")
     | _of("tournament", "roster-import roster-import-take-back")

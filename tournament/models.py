@@ -7,7 +7,7 @@ from core.idempotency.models import SentForm
 
 from .championship.access.models import CodeTry, Official
 from .championship.log.models import LogEntry
-from .championship.models import Championship
+from .championship.models import Championship, Stage
 from .league.models import CaseQuestion, Proposal
 from .plan.models import ChosenPlan, KeptForecast
 from .publishing.models import Publication
@@ -16,7 +16,7 @@ from .results.deciders.models import Decider
 from .results.models import Result
 from .roster.imports.models import RosterImport
 from .roster.models import Entry, Membership
-from .rounds.models import HallTable, Round, RoundDraw, Seat, Table
+from .rounds.models import HallTable, Round, RoundDraw, Seat, Table, ThrowOff
 from .rulebook.whatif.models import Unanswered
 from .sorteo.models import Cup, DrawRecord, DrawSheet
 
@@ -46,6 +46,8 @@ __all__ = [
     "RoundDraw",
     "Seat",
     "SentForm",
+    "Stage",
     "Table",
+    "ThrowOff",
     "Unanswered",
 ]

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from .bilingual import Text
 from .contract import CLOSE, JSON, Move, Plan
-from .measures import rank
+from .measures import measured, rank
 from .position import Position
 from .refusals import Code, Malformed, Refused, Rung
 from .registry import GAMES
@@ -53,7 +53,7 @@ def complete(position: Position, move: Move) -> Move:
     if move.get("do") != CLOSE or not ("said" in move or "ended" in move):
         return move
     players = position.head.players
-    table = _Table(position.game.id, position.view(), position.head.series)
+    table = _Table(position.game.id, position.kept(), position.head.series)
     named = _named_in(move, table, players)
     if not (named or table.has_leader(players)) or (PLACES in table.view and move.get("ended") == PLAYED_OUT):
         return move
@@ -98,7 +98,7 @@ def outcome(game: str, view: View, standing: Sequence[Move]) -> Outcome:
     """Of a table that is over; `standing`: its moves that stand."""
     table, close = _Table(game, view), _close_of(standing)
     ranking: list[str] = list(view["ranking"])
-    unknown = list[str]()
+    unknown: list[str] = []
     if close is not None and close.get("ended") == PLAYED_OUT:
         groups, unknown = _by_report(ranking, table, reported=close["said"])
     elif PLACES in view:
@@ -118,7 +118,7 @@ class _Table:
 
     def __init__(self, game: str, view: View, plan: Plan | None = None) -> None:
         self.game, self.view = GAMES[game], view
-        self.measured = self.game.measured(view)
+        self.measured = measured(self.game, view)
         self.rank: dict[str, _Rank] = {
             player: rank(self.game.measures, values) for player, values in self.measured.items()
         }
@@ -137,7 +137,8 @@ class _Table:
     def _as_it_stands(self, players: Sequence[str]) -> JSON:
         """Of the game that is played: who is in it by its measures, then who is out."""
         out = list(self.view["ranking"])
-        ranks = {player: self.rank[player] for player in players if player not in out}
+        now = self.game.measured(self.view)
+        ranks = {player: rank(self.game.measures, now[player]) for player in players if player not in out}
         places = {player: 1 + sum(other < own for other in ranks.values()) for player, own in ranks.items()}
         places |= {player: len(ranks) + at for at, player in enumerate(out, start=1)}
         first = [player for player, place in places.items() if place == 1]

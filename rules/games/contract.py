@@ -83,7 +83,9 @@ class MoveRule(NamedTuple):
 class Measure(NamedTuple):
     """What players are compared by: a number from 0 to `most`. `title`: as of several (*dice*), `one`: as of
     one; `label`: of a field, `phrase`: within a sentence, both as of what is counted at the end (*the dice
-    left*). `by_time`: it counts only where time ended the table.
+    left*). `by_time`: it counts only where time ended the table. Over the rounds of a stage with points:
+    `before_wins`: it is compared before won sheets (special wins); `averaged`: by sheet (a total), not as a
+    sum.
     """
 
     id: str
@@ -94,6 +96,8 @@ class Measure(NamedTuple):
     most: int
     more_is_better: bool
     by_time: bool
+    before_wins: bool = False
+    averaged: bool = False
 
     def counted(self, number: int, lang: Lang) -> str:
         """*3 dice*."""

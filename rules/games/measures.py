@@ -17,13 +17,40 @@ class Left(NamedTuple):
     still_in: bool
 
 
+def measured(game: Game[Any], view: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
+    """`Game.measured`; of a series of all its games, from a view that was kept (`Position.kept`)."""
+    rows = view.get("measured")
+    return summed(game.measures, rows) if rows else game.measured(view)
+
+
+def summed(
+    measures: Sequence[Measure], rows: Sequence[Mapping[str, Sequence[int]]]
+) -> dict[str, tuple[int, ...]]:
+    """Over the games of a series; what counts only where time ended a table is of the last one."""
+    last = rows[-1]
+    return {
+        player: tuple(
+            last[player][place] if measure.by_time else sum(row[player][place] for row in rows)
+            for place, measure in enumerate(measures)
+        )
+        for player in last
+    }
+
+
+def plays_on(game: Game[Any], view: Mapping[str, Any], player: str) -> bool:
+    """At the table, who was removed too; who is out of one game of a series plays the next."""
+    if "series" not in view:
+        return game.still_in(view, player)
+    return view["phase"] != "over" or bool(view["winner"] == player)
+
+
 def left_of(
     game: Game[Any], view: Mapping[str, Any], players: Iterable[str] | None = None
 ) -> tuple[Left, ...]:
     """`players`: in their order, without those whom the state does not know; None: in the state's."""
-    measured = game.measured(view) if view else {}
-    order = measured if players is None else [player for player in players if player in measured]
-    return tuple(Left(player, measured[player], game.still_in(view, player)) for player in order)
+    numbers = measured(game, view) if view else {}
+    order = numbers if players is None else [player for player in players if player in numbers]
+    return tuple(Left(player, numbers[player], game.still_in(view, player)) for player in order)
 
 
 def rank(measures: Sequence[Measure], values: Values | None) -> tuple[int, ...]:

@@ -110,11 +110,14 @@ class Contradiction:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """In the rulebook's order; the first preset is the usual one."""
+    """In the rulebook's order; the first preset is the usual one. `table_size`: the option whose number, where
+    it is one, binds the size of every table.
+    """
 
     options: tuple[Option, ...]
     presets: Mapping[str, Preset]
     contradictions: tuple[Contradiction, ...] = ()
+    table_size: str = ""
     by_id: Mapping[str, Option] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:

@@ -98,6 +98,14 @@ class Position:
             return {"n": self.n, **self.game.view(self.state)}
         return {"n": self.n, **series_rules.view_of(self._at(self.series))}
 
+    def kept(self) -> JSON:
+        """The view as it is stored, from which the measures of a series follow too (`measures.measured`)."""
+        view = self.view()
+        if self.series is None:
+            return view
+        rows = series_rules.measured(self._at(self.series), view)
+        return {**view, "measured": [{player: list(row[player]) for player in row} for row in rows]}
+
     @property
     def is_between(self) -> bool:
         """Of a series, two sheets."""

@@ -9,6 +9,8 @@ from typing import Any, Final, NamedTuple
 from .bilingual import Text
 from .contract import CLOSE, JSON, Game, Header, MoveRule, Plan, SeriesEnd
 from .fields import Schema, Seat
+from .measures import summed
+from .placing import placing_points
 from .refusals import NOT_NOW, Malformed, Refusal, Rung, in_order, malformed
 from .shapes import shape
 
@@ -16,7 +18,6 @@ NEXT: Final = "next"
 BETWEEN: Final = "between"
 CLOSED: Final = "closed"
 LAST_PLAYER: Final = "last_player"
-MOST_POINTS: Final = 120  # of a sheet, in tenths, to who is first
 
 _COUNTS: Final = {"sheets": (2, 3, 4, 5, 6, 7, 8, 9), "best_of": (3, 5, 7, 9)}
 #: In the header.
@@ -139,18 +140,6 @@ def begun(game: Game[Any], plan: Plan | None) -> Series | None:
 # What was won
 
 
-def placing_points(places: Mapping[str, int | None]) -> dict[str, int]:
-    """In tenths, in equal steps from 120 to 0: who shares a place has the mean, who has none 0."""
-    steps, taken = len(places) - 1, list(places.values())
-    return {player: _points(place, taken.count(place), steps) for player, place in places.items()}
-
-
-def _points(place: int | None, level: int, steps: int) -> int:
-    if place is None or not steps:
-        return 0
-    return MOST_POINTS * (2 * (steps + 1 - place) - (level - 1)) // (2 * steps)
-
-
 def points(plan: Plan, outcomes: Sequence[JSON], players: Sequence[str]) -> dict[str, int]:
     """As the state shows them: placing points, of a best-of the sheets won."""
     sums = dict.fromkeys(players, 0)
@@ -260,8 +249,8 @@ def _with_sheet(at: At) -> At:
     ranked = {at.players[seat]: place for place, seat in enumerate(at.game.ranking(at.state), start=1)}
     view = {"places": {player: ranked.get(player) for player in at.players}, **view}
     outcome: JSON = {key: view[key] for key in _OUTCOME if key in view}
-    measured = at.game.measured(view)
-    sheet = Sheet(outcome, tuple(measured[player] for player in at.players))
+    numbers = at.game.measured(view)
+    sheet = Sheet(outcome, tuple(numbers[player] for player in at.players))
     return at._replace(series=at.series._replace(done=(*at.series.done, sheet), is_played=False))
 
 
@@ -288,17 +277,20 @@ def _ended(at: At, ranking: tuple[int, ...] | None, ending: str | None) -> tuple
     return at.game.end_series(at.state, end), at.series._replace(order=end.order)
 
 
+def measured(at: At, view: JSON) -> list[Mapping[str, tuple[int, ...]]]:
+    """`Game.measured` of each sheet so far."""
+    rows = [dict(zip(at.players, sheet.measured, strict=True)) for sheet in at.series.done]
+    return [*rows, at.game.measured(view)] if at.series.is_played else [*rows]
+
+
 def _end(at: At, ranking: tuple[int, ...] | None, ending: str | None) -> SeriesEnd:
     order = level = _order(at)
     if ranking is not None:
         ranking = tuple(map(at.head.party_of, ranking))
         rest = [seats for seats in order if seats[0] not in ranking]
         order = (*((seat,) for seat in ranking), *rest)
-    measured = tuple(
-        tuple(map(sum, zip(*of_sheets, strict=True)))
-        for of_sheets in zip(*(sheet.measured for sheet in at.series.done), strict=True)
-    )
-    return SeriesEnd(order, ranking, measured, ending, not at.series.plan.best_of, level)
+    sums = summed(at.game.measures, measured(at, at.game.view(at.state)))
+    return SeriesEnd(order, ranking, tuple(sums.values()), ending, not at.series.plan.best_of, level)
 
 
 def _order(at: At) -> tuple[tuple[int, ...], ...]:
@@ -322,7 +314,7 @@ def view_of(at: At) -> JSON:
     shown, done = at.game.view(at.state), _outcomes(at)
     if at.series.is_between:
         shown |= {key: value for key, value in _BETWEEN.items() if key in shown}
-    elif len(first_of(at)) > 1:
+    elif "tied" not in shown and len(first_of(at)) > 1:
         shown["winner"] = None
     of_series = {
         "sheet": at.series.number,

@@ -11,15 +11,15 @@ from .series import NEXT
 
 
 def sentence(before: Position, move: Move, after: Position, lang: Lang) -> str:
+    if move.get("do") == NEXT:
+        return _as_sentence(_begins(before, move, lang))
     words = NARRATORS[before.game.id].sentence(before, move, after, lang)
     if after.series is None or before.series is None or move.get("do") == "undo":
         return words
-    if move.get("do") == NEXT:
-        return _as_sentence(_begins(before, lang))
     parts = [words]
     if len(after.series.done) > len(before.series.done):
         parts.append(_of_sheet(after, after.series.done[-1].outcome, lang))
-    if after.is_over and before.first_of_series != after.first_of_series:
+    if after.is_over and (not before.is_over or _of_end(before, lang) != _of_end(after, lang)):
         parts += [f"{_of_end(after, lang)}.", _as_sentence(_won(after, lang))]
     return " ".join(part for part in parts if part)
 
@@ -29,24 +29,31 @@ def banner(pos: Position, lang: Lang) -> str:
         return f"{_of_end(pos, lang)} · {_won(pos, lang)}"
     if not pos.is_between:
         return NARRATORS[pos.game.id].banner(pos, lang)
-    return f"{_as_title(next_words(pos, lang))} · {_won(pos, lang)}"
-
-
-def next_words(pos: Position, lang: Lang) -> str:
-    """Between two: *siguiente hoja: empieza Caro*."""
     sheet = pos.game.sheet_title[lang]
-    return {"es": f"siguiente {sheet}", "en": f"next {sheet}"}[lang] + f": {_start(pos, lang)}"
+    return {"es": f"Entre dos {sheet}s", "en": f"Between two {sheet}s"}[lang] + f" · {_won(pos, lang)}"
 
 
-def _begins(pos: Position, lang: Lang) -> str:
-    sheet, number = pos.game.sheet_title[lang], 0 if pos.series is None else pos.series.number + 1
-    return f"{sheet} {number}: {_start(pos, lang)}"
+def next_keys(pos: Position, lang: Lang) -> list[dict[str, str | None]]:
+    """*Siguiente hoja: empieza Caro*, as a label and what is small below it, of each who may start it;
+    `starter` null where it is thrown for. Empty but between two.
+    """
+    if not pos.is_between:
+        return []
+    label = {"es": "Siguiente", "en": "Next"}[lang] + f" {pos.game.sheet_title[lang]}"
+    starters = pos.starters or (None,)
+    return [{"label": label, "small": _start(starter, lang), "starter": starter} for starter in starters]
 
 
-def _start(pos: Position, lang: Lang) -> str:
-    if not pos.starters:
+def _begins(before: Position, move: Move, lang: Lang) -> str:
+    number = 0 if before.series is None else before.series.number + 1
+    starter = move.get("starter") or next(iter(before.starters), None)
+    return f"{before.game.sheet_title[lang]} {number}: {_start(starter, lang)}"
+
+
+def _start(starter: str | None, lang: Lang) -> str:
+    if starter is None:
         return {"es": "empieza el tiro de salida", "en": "the throw for the start"}[lang]
-    return {"es": f"empieza {pos.starters[0]}", "en": f"{pos.starters[0]} starts"}[lang]
+    return {"es": f"empieza {starter}", "en": f"{starter} starts"}[lang]
 
 
 def _of_sheet(pos: Position, outcome: JSON, lang: Lang) -> str:
@@ -61,7 +68,8 @@ def _of_sheet(pos: Position, outcome: JSON, lang: Lang) -> str:
 
 
 def _of_end(pos: Position, lang: Lang) -> str:
-    winner, first = pos.view()["winner"], pos.first_of_series
+    view = pos.view()
+    winner, first = view["winner"], view.get("tied", pos.first_of_series)
     if winner is not None:
         return {"es": f"Gana la mesa {winner}", "en": f"{winner} wins the table"}[lang]
     if len(first) < 2:
@@ -71,10 +79,10 @@ def _of_end(pos: Position, lang: Lang) -> str:
 
 
 def _won(pos: Position, lang: Lang) -> str:
-    """Of each so far: *Ana 1, Beto 0*."""
+    """Who has won something so far: *Ana 2, Beto 1*."""
     points: Mapping[str, int] = pos.view()["series"]["points"]
     is_best_of = pos.head.series is not None and pos.head.series.best_of
-    ahead = sorted(points, key=lambda player: -points[player])
+    ahead = sorted((player for player in points if points[player]), key=lambda player: -points[player])
     shown = [
         f"{player} {points[player] if is_best_of else _tenths(points[player], lang)}" for player in ahead
     ]
@@ -82,7 +90,7 @@ def _won(pos: Position, lang: Lang) -> str:
         "es": f"{pos.game.sheet_title['es']}s ganadas" if is_best_of else "puntos",
         "en": f"{pos.game.sheet_title['en']}s won" if is_best_of else "points",
     }[lang]
-    return f"{title}: {', '.join(shown)}"
+    return f"{title}: {', '.join(shown) or '–'}"
 
 
 def _tenths(number: int, lang: Lang) -> str:

@@ -112,9 +112,10 @@ def answer(asked: str) -> str:
     Asked: `{"head", "entries", "since", "lang"}`, each entry a string of `{"move", "recorded",
     "passed"}`, so that known ones are not parsed again.
 
-    Answered: `{"n", "state", "banner", "gauge", "digest", "refused", "steps"}`, before the first
-    refused entry (`refused`: its index and why, else null); `steps`: sentence, state and digest of each entry
-    from `since` on.
+    Answered: `{"n", "state", "banner", "gauge", "digest", "places", "refused", "steps"}`, before the first
+    refused entry (`refused`: its index and why, else null); `places`: at the end, of those whose place is
+    known; `steps`: sentence, state and digest of each entry from `since` on. Between two games of a series
+    `next` too: the keys that open the next one.
     """
     request = json.loads(asked)
     table, count, refused = _played(request)
@@ -122,6 +123,7 @@ def answer(asked: str) -> str:
     position = table.after(count)
     steps = [_described(step, lang) for step in table.steps[request["since"] : count]]
     last = steps[-1] if steps else {"state": position.view(), "digest": digest_of(position)}
+    next_keys = series_words.next_keys(position, lang)
     return json.dumps(
         {
             "n": position.n,
@@ -129,10 +131,27 @@ def answer(asked: str) -> str:
             "banner": series_words.banner(position, lang),
             "gauge": NARRATORS[position.game.id].gauge(position, lang),
             "digest": last["digest"],
+            "places": _places(position, table.steps[count - 1].top if count else None),
             "refused": refused and {"at": refused[0], **refused[1].as_json(lang)},
             "steps": steps,
+            **({"next": next_keys} if next_keys else {}),
         }
     )
+
+
+def _places(position: Position, top: Line | None) -> dict[str, int] | None:
+    """As the result of the table will have them."""
+    if not position.is_over:
+        return None
+    standing: list[Move] = []
+    while top is not None:
+        standing.append(top.move)
+        top = top.under
+    outcome = closing.outcome(position.game.id, position.view(), list(reversed(standing)))
+    places: dict[str, int] = {}
+    for group in outcome.groups:
+        places.update(dict.fromkeys(group, len(places) + 1))
+    return places
 
 
 def forecast(asked: str) -> str:

@@ -22,11 +22,12 @@ export interface ActaChange {
   digest: string;
   placings: Placed[] | null;
   waiting?: (number | null)[];
+  next?: NextSheet[];
 }
 
 /** `order`: seat ids in the order of `head.players`; `undoes`: the move that an `undo` would remove;
  * `waiting`: rulings in words that hold here from the next play on, by number in the register; `placings`:
- * null while it is open. */
+ * null while it is open; `next`: only between two games of a series. */
 export interface ActaShown {
   status: "confirmed" | "open" | "over";
   /** a form in which this game is followed, or `winner` */
@@ -46,6 +47,7 @@ export interface ActaShown {
   digest: string;
   waiting: (number | null)[];
   placings: Placed[] | null;
+  next?: NextSheet[];
 }
 
 export interface Bid {
@@ -226,11 +228,12 @@ export interface DudoPublicState {
   dice: Record<string, number>;
   in_play: number;
   initial: number;
+  series?: SeriesState;
 }
 
 export interface DudoState {
   n: number;
-  phase: "bidding" | "over" | "reveal" | "starter";
+  phase: "between" | "bidding" | "over" | "reveal" | "starter";
   turn: string | null;
   legal: string[];
   ranking: string[];
@@ -247,6 +250,7 @@ export interface DudoState {
   initial: number;
   calzo_open: boolean;
   min_bids: Record<string, number>;
+  series?: SeriesState;
   max_bids?: Record<string, number>;
 }
 
@@ -318,12 +322,14 @@ export interface GaugeInBoth {
   en: Gauge;
 }
 
-/** Rules spelled out, and the players clockwise. */
+/** Rules spelled out, and the players clockwise. `series`: of a table that plays one. */
 export interface Head {
   format: string;
   game: string;
   rules: Record<string, string | number | Record<string, number | Record<string, number>>>;
   players: string[];
+  /** what a table plays: `sheets`, so many games, or `best_of` so many */
+  series?: Record<string, number>;
 }
 
 export interface InBoth {
@@ -370,6 +376,13 @@ export interface MyTable {
   mine: boolean;
   plays_here: boolean;
   needs: "confirm" | "open" | null;
+}
+
+/** A key that opens the next game of a series; `starter` null where it is thrown for. */
+export interface NextSheet {
+  label: string;
+  small: string;
+  starter: string | null;
 }
 
 export interface OpenedSeat {
@@ -442,6 +455,7 @@ export interface PrudentePublicState {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
+  series?: SeriesState;
 }
 
 /** `sheets`: the points of each turn, 0 for a lost one. */
@@ -461,6 +475,7 @@ export interface PrudenteState {
   ending: string | null;
   places: Record<string, number | null>;
   tied: string[];
+  series?: SeriesState;
 }
 
 /** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */
@@ -638,10 +653,28 @@ export interface SeatShown {
   follows?: string;
 }
 
+/** `sheet`: the number of the game that is played, or was last; `points`: so far, placing points in tenths,
+ * of a best-of the games won. */
+export interface SeriesState {
+  sheet: number;
+  done: SheetDone[];
+  points: Record<string, number>;
+}
+
 /** Waiting for the organizer: the device's numbers. */
 export interface SetAsideShown {
   seqs: number[];
   message: string;
+}
+
+/** Who has no place has null; where places are shared `winner` is null and `tied` says who share the first.
+ * */
+export interface SheetDone {
+  places: Record<string, number | null>;
+  winner: string | null;
+  ending?: string | null;
+  totals?: Record<string, number>;
+  tied?: string[];
 }
 
 /** For scribe and announcer. */
@@ -695,7 +728,7 @@ export type State = DudoState | PrudenteState;
 export interface StateAfter {
   dice: number[];
   opener?: number | null;
-  phase?: "bidding" | "over" | "reveal" | "starter";
+  phase?: "between" | "bidding" | "over" | "reveal" | "starter";
   mode?: "normal" | "obligo" | "opening" | null;
   aces_wild?: boolean;
   siciliana?: boolean;
@@ -716,6 +749,8 @@ export interface TableShown {
   round_status: string;
   status: "decided" | "playing" | "waiting";
   championship: ChampionshipNamed;
+  /** what a table plays: `sheets`, so many games, or `best_of` so many */
+  series?: Record<string, number>;
 }
 
 /** `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and

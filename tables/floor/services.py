@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from core.refusals import NotAllowed, UserError
 from rules.games.closing import TIME, IfTimeEnded, if_time_ended
 from rules.games.contract import CLOSE
+from rules.games.series import read_plan
 from tables.record import permissions
 from tables.record.errors import NotOver
 from tables.record.models import Acta
@@ -49,7 +50,7 @@ def preview_time(championship: Championship, tables: Sequence[int] | None = None
         table for table in floor.undecided(championship) if tables is None or table.pk in tables
     ]
     advance = {
-        round_: advance_of(round_, tables=count) for round_, count in floor.rounds_in_play(championship)
+        round_: advance_of(round_, tables=count) or 1 for round_, count in floor.rounds_in_play(championship)
     }
     closings = tuple(
         Closing(table=table, acta=table.acta, standing=standing_now(table, advance=advance[table.round]))
@@ -63,8 +64,9 @@ def preview_time(championship: Championship, tables: Sequence[int] | None = None
 
 def standing_now(table: Table, *, advance: int) -> IfTimeEnded:
     """`advance` of its players go on."""
-    acta = table.acta
-    return if_time_ended(table.round.championship.game, acta.state, acta.told["players"], advance=advance)
+    acta, of = table.acta, table.round
+    plan = read_plan({"series": of.series} if of.series else {})
+    return if_time_ended(of.game, acta.state, acta.told["players"], advance=advance, plan=plan)
 
 
 def close_by_time(

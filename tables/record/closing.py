@@ -6,8 +6,9 @@ from typing import Any, Protocol
 
 from core.language import reader_language
 from rules.games import GAMES, Position, Refused, closing
-from rules.games.measures import counted
-from tournament.rounds.seat_result import SeatResult
+from rules.games.contract import Measure
+from rules.games.measures import counted, measured
+from tournament.rounds.seat_result import SeatResult, Sheets
 
 from .errors import MalformedMove, WrongOrder
 
@@ -26,11 +27,13 @@ def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
         raise kind(refused.message(reader_language())) from refused
 
 
-def placed(game: str, state: Mapping[str, Any], standing: Sequence[Mapping[str, Any]]) -> list[Placed]:
-    """Best first, then players without a place."""
+def placed(
+    game: str, state: Mapping[str, Any], standing: Sequence[Mapping[str, Any]], *, by_sheet: bool = False
+) -> list[Placed]:
+    """Best first, then players without a place. `by_sheet`: each game of a series counts by itself."""
     outcome = closing.outcome(game, state, standing)
     disqualified = {move["player"] for move in standing if move["do"] == "disqualify"}
-    measures, measured = GAMES[game].measures, GAMES[game].measured(state)
+    measures, numbers = GAMES[game].measures, measured(GAMES[game], state)
     placings: list[Placed] = []
     for group in [*outcome.groups, *([player] for player in outcome.unknown)]:
         place = None if group[0] in outcome.unknown else len(placings) + 1
@@ -38,13 +41,31 @@ def placed(game: str, state: Mapping[str, Any], standing: Sequence[Mapping[str, 
             Placed(
                 player=player,
                 place=place,
-                measures=counted(measures, measured[player], by_time=outcome.ending == "time"),
+                measures=counted(measures, numbers[player], by_time=outcome.ending == "time"),
                 removed=player in state["removed"],
                 disqualified=player in state["removed"] and player in disqualified,
+                sheets=_sheets(measures, state, player) if by_sheet else None,
             )
             for player in group
         ]
     return placings
+
+
+def _sheets(measures: Sequence[Measure], state: Mapping[str, Any], player: str) -> Sheets:
+    done, rows = state["series"]["done"], state["measured"]
+    return tuple(
+        (outcome["places"][player], _total(measures, row[player]))
+        for outcome, row in zip(done, rows, strict=True)
+    )
+
+
+def _total(measures: Sequence[Measure], numbers: Sequence[int]) -> int | None:
+    """Of a special win the most that a sheet can have; None in a game without totals."""
+    special = any(number for measure, number in zip(measures, numbers, strict=True) if measure.before_wins)
+    totals = (
+        (measure.most, number) for measure, number in zip(measures, numbers, strict=True) if measure.averaged
+    )
+    return next((most if special else number for most, number in totals), None)
 
 
 class Ranked(Protocol):

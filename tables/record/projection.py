@@ -9,7 +9,7 @@ import msgspec
 from rules.games import GAMES
 from rules.games.bilingual import LANGUAGES
 from rules.games.contract import Game
-from rules.games.measures import by_id
+from rules.games.measures import by_id, measured
 from rules.installed import WIRES
 from rules.wire import GameWire
 from tables.wire.kinds import Follow, InBoth
@@ -23,7 +23,7 @@ from .models import Acta
 def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
     state = acta.state if acta else {}
     texts = acta.told if acta else {}
-    game = table.round.championship.game
+    game = table.round.game
     wire = WIRES[game]
     return PublicTable(
         table=table.number,
@@ -94,5 +94,5 @@ def _player(seat: Seat, name: str, acta: Acta | None, game: Game[Any]) -> Public
 
 
 def _measures(state: Mapping[str, Any], name: str, game: Game[Any]) -> dict[str, int] | None:
-    measured = game.measured(state).get(name) if state else None
-    return None if measured is None else by_id(game.measures, measured)
+    numbers = measured(game, state).get(name) if state else None
+    return None if numbers is None else by_id(game.measures, numbers)

@@ -109,6 +109,8 @@ def agree(
             device_table.play(sent.move)
         except (Refused, UserError):
             return not accepted
-        if not accepted or not recording.same_table(device_table.position, reached[place]):
+        if not accepted or device_table.position.series != reached[place].series:
+            return False
+        if not recording.same_table(device_table.position, reached[place]):
             return False
     return True

@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from rules.wire import Forecast, Gauge, State
 
-from .kinds import Choice, Count, Follow, Moment
+from .kinds import Choice, Count, Follow, Moment, Series
 
 ActaStatus = Literal["open", "over", "confirmed"]
 Digest = Annotated[
@@ -18,12 +18,22 @@ Digest = Annotated[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
-    """Rules spelled out, and the players clockwise."""
+    """Rules spelled out, and the players clockwise. `series`: of a table that plays one."""
 
     format: str
     game: str
     rules: dict[str, Choice]
     players: list[str]
+    series: Series | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NextSheet:
+    """A key that opens the next game of a series; `starter` null where it is thrown for."""
+
+    label: str
+    small: str
+    starter: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +68,7 @@ class Placed:
 class ActaShown:
     """`order`: seat ids in the order of `head.players`; `undoes`: the move that an `undo` would remove;
     `waiting`: rulings in words that hold here from the next play on, by number in the register; `placings`:
-    null while it is open.
+    null while it is open; `next`: only between two games of a series.
     """
 
     status: ActaStatus
@@ -77,6 +87,7 @@ class ActaShown:
     digest: Digest
     waiting: list[int | None]
     placings: list[Placed] | None
+    next: list[NextSheet] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,3 +113,4 @@ class ActaChange:
     digest: Digest
     placings: list[Placed] | None
     waiting: list[int | None] | UnsetType = UNSET
+    next: list[NextSheet] | UnsetType = UNSET

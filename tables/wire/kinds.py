@@ -10,6 +10,9 @@ Follow = Annotated[str, Meta(description="a form in which this game is followed,
 Count = Annotated[int, Meta(ge=0)]
 
 
+Series = Annotated[
+    dict[str, int], Meta(description="what a table plays: `sheets`, so many games, or `best_of` so many")
+]
 Choice = str | int | dict[str, int | dict[str, int]]  # as `rules.games.Choice`
 
 

@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from .acta import ActaChange, ActaShown, Placed
 from .calls import CallShown
-from .kinds import ChampionshipNamed, Count, Follow, Moment
+from .kinds import ChampionshipNamed, Count, Follow, Moment, Series
 
 TableStatus = Literal["waiting", "playing", "decided"]
 
@@ -45,6 +45,7 @@ class TableShown:
     round_status: str
     status: TableStatus
     championship: ChampionshipNamed
+    series: Series | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from tests.e2e.at_a_table import at
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.rules.games.sheets.installed import alalay  # noqa: F401  # a fixture
+from tests.rules.games.sheets.installed import sheet_games  # noqa: F401  # a fixture
 from tests.tables.factories import Running, a_hall, a_running_table
 
 Pages = Callable[..., Any]
@@ -46,10 +46,10 @@ def choice(tablet: Tablet, words: str) -> Any:
 def writes(tablet: Tablet, box: str, words: str) -> None:
     square(tablet, box).click()
     choice(tablet, words).click()
-    tablet.kept()
+    tablet.expect(tablet.page.locator(".choices")).to_have_count(0)
 
 
-@pytest.mark.usefixtures("alalay")
+@pytest.mark.usefixtures("sheet_games")
 def test_a_table_is_written_box_by_box_to_its_end_on_a_phone(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
@@ -67,7 +67,13 @@ def test_a_table_is_written_box_by_box_to_its_end_on_a_phone(
 
 #: Dice that are thrown, and the box that they are written in: the last of them makes panza de oro.
 THROWN = (
-    *(("11123", "balas"), ("22234", "tontos"), ("33345", "trenes"), ("44456", "cuadras"), ("55561", "quinas")),
+    *(
+        ("11123", "balas"),
+        ("22234", "tontos"),
+        ("33345", "trenes"),
+        ("44456", "cuadras"),
+        ("55561", "quinas"),
+    ),
     *(("66612", "senas"), ("12345", "escalera"), ("22333", "full"), ("44441", "poker")),
 )
 
@@ -82,7 +88,7 @@ def dice_that_lie(tablet: Tablet, face: int) -> Any:
     return tablet.page.locator(f".dice-places button[aria-label^='{face}']:enabled")
 
 
-@pytest.mark.usefixtures("alalay")
+@pytest.mark.usefixtures("sheet_games")
 def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_de_oro(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
@@ -108,7 +114,6 @@ def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_d
     expect(tablet.question("¿Panza de oro?")).to_be_visible()
     seen(tablet, "special")
     tablet.tap("Volver")
-    square(tablet, "grande").click()
     choice(tablet, "50").click()
     tablet.tap("Panza de oro")
     expect(tablet.question("Terminó la mesa")).to_be_visible()
@@ -118,3 +123,54 @@ def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_d
     seen(tablet, "won")
     running.acta.refresh_from_db()
     assert running.acta.state["ending"] == "panza_de_oro"
+
+
+@pytest.mark.usefixtures("sheet_games")
+def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(players=2)
+    ana, beto = running.names
+    tablet = at(running, open_page(engine=True, **NARROW), expect, site)
+    tablet.engine_is_ready()
+    for box, words in TURNS[:2]:
+        for _name in running.names:
+            writes(tablet, box, words)
+    tablet.saved()
+    drawer = tablet.page.locator("details.drawer")
+    drawer.locator("summary").click()
+    drawer.locator(".log-target").last.click()
+    seen(tablet, "replay")
+    tablet.tap("Corregir esta jugada")
+    square(tablet, "trenes").click()
+    choice(tablet, "12").click()
+    seen(tablet, "amend")
+    tablet.tap("Corregir la jugada")
+    expect(tablet.page.locator(".refused")).to_have_count(0)
+    tablet.saved()
+    expect(tablet.page.locator(".place-target").filter(has_text=ana)).to_contain_text("20")
+    expect(tablet.page.locator(".place-target").filter(has_text=beto)).to_contain_text("11")
+    running.acta.refresh_from_db()
+    assert running.acta.state["sheets"][ana] == {"grande": [], "trenes": 12, "tontos": 8}
+
+
+@pytest.mark.usefixtures("sheet_games")
+def test_box_and_new_total_are_named_before_it_counts_where_the_coordinator_prefers_that(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(players=2)
+    tablet = at(running, open_page(engine=True, **NARROW), expect, site)
+    tablet.engine_is_ready()
+    tablet.page.locator("details.drawer summary").click()
+    tablet.tap("Confirmar cada anotación")
+    square(tablet, "senas").click()
+    choice(tablet, "24").click()
+    confirming = tablet.page.locator(".confirm-bar .confirm")
+    expect(confirming).to_contain_text("Senas 24 · total 24")
+    seen(tablet, "confirm")
+    confirming.click()
+    expect(tablet.page.locator(".sign.on-turn strong")).to_have_text(running.names[1])
+    tablet.touch(running.names[0])
+    expect(tablet.page.locator(".square[data-box=senas]")).to_have_attribute("aria-label", "Senas: 24")
+    expect(tablet.page.locator(".square:enabled")).to_have_count(0)
+    seen(tablet, "looked-at")

@@ -9,10 +9,10 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from rules.games import Choice
 from rules.games.bilingual import Text
-from rules.games.contract import JSON, Form, Header, Measure, MoveRule
+from rules.games.contract import JSON, Form, Header, Measure, MoveRule, SeriesEnd
 from rules.games.fields import WRONG, Face, FreeText, Kind, Order, Seat, Seats, Words, one_of
 from rules.games.options import Catalogue, Choices, Option, Preset
-from rules.games.refusals import NOT_NOW, UNKNOWN_PLAYER, Malformed, Refusal
+from rules.games.refusals import NOT_NOW, UNKNOWN_PLAYER, Code, Malformed, Refusal, Rung
 from rules.games.shapes import shape
 from rules.games.values import Cell, Values
 
@@ -77,6 +77,7 @@ class State(NamedTuple):
     thrown: tuple[int, ...]
     removed: tuple[int, ...] = ()
     closed: tuple[int, ...] = ()
+    starter: int = 0
 
 
 def left_of(state: State, seat: int) -> int:
@@ -84,8 +85,10 @@ def left_of(state: State, seat: int) -> int:
 
 
 def turn_of(state: State) -> int | None:
-    """Whoever has thrown least, from the first seat on."""
-    seats = [seat for seat in range(len(state.players)) if left_of(state, seat) > 0]
+    """Whoever has thrown least, from the starter on."""
+    size = len(state.players)
+    around = [(state.starter + step) % size for step in range(size)]
+    seats = [seat for seat in around if left_of(state, seat) > 0]
     return None if state.closed or not seats else min(seats, key=lambda seat: state.thrown[seat])
 
 
@@ -140,7 +143,11 @@ def allowed(_state: State, _move: Any) -> tuple[Refusal, ...]:
     return ()
 
 
+TABLE_OVER: Final = Code("table_over", 3, Rung.OVER, Text(es="La mesa terminó.", en="The table is over."))
 CATALOGUE: Final = Catalogue((THROWS,), {"usual": Preset(Text(es="Dos tiros", en="Two throws"), {})})
+
+
+LISTS: Final = ("points", "thrown", "removed", "closed")
 
 
 class Highest:
@@ -160,6 +167,9 @@ class Highest:
     dice_each: Final = 1
     forms: Final = (Form("throws", Text(es="tiro a tiro", en="throw by throw")),)
     measures: Final = (POINTS,)
+    table_over: Final = TABLE_OVER
+    sheet_title: Final = Text(es="vuelta", en="lap")
+    throws_for_start: Final = False
 
     def measured(self, view: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
         return {player: (int(points),) for player, points in view["points"].items()}
@@ -213,12 +223,26 @@ class Highest:
         return state.choices
 
     def dump(self, state: State, head: Header) -> JSON:
-        lists = {name: list(getattr(state, name)) for name in ("points", "thrown", "removed", "closed")}
-        return {"choices": dict(state.choices), **lists}
+        lists = {name: list(getattr(state, name)) for name in LISTS}
+        return {"choices": dict(state.choices), **lists, "starter": state.starter}
 
     def load(self, head: Header, frozen_state: Mapping[str, Any]) -> State:
-        rows = (tuple(frozen_state[name]) for name in ("points", "thrown", "removed", "closed"))
-        return State(head.players, frozen_state["choices"], *rows)
+        points, thrown, removed, closed = (tuple(frozen_state[name]) for name in LISTS)
+        starter = frozen_state["starter"]
+        return State(head.players, frozen_state["choices"], points, thrown, removed, closed, starter)
+
+    def left(self, state: State) -> tuple[int, ...]:
+        return state.removed
+
+    def open_next(self, state: State, starter: int | None) -> State:
+        none = (0,) * len(state.players)
+        return State(state.players, state.choices, none, none, state.removed, starter=starter or 0)
+
+    def against_end(self, state: State, end: SeriesEnd) -> tuple[Refusal, ...]:
+        return ()
+
+    def end_series(self, state: State, end: SeriesEnd) -> State:
+        return state._replace(closed=tuple(seat for seats in end.order for seat in seats))
 
 
 HIGHEST: Final = Highest()

@@ -46,7 +46,7 @@ ASK = {
     *("official-dismiss", "official-new-codes", "official-several", "officials", "presence-close", "print"),
     *("protests", "roster-add", "roster-entry", "roster-import", "round-reopen", "rulebook-copy"),
     *("rulebook-draft-new", "rulebook-import", "rulebook-options", "rulebook-text", "ruling-new", "settings"),
-    *("sorteo-computer", "sorteo-correct", "sorteo-objection", "sorteo-void"),
+    *("sorteo-computer", "sorteo-correct", "sorteo-objection", "sorteo-void", "throw-off"),
 }
 #: Acts that do not ask, and cannot be taken back.
 AT_ONCE = {
@@ -76,6 +76,7 @@ BACK = {
     "sorteo-reveal/pause": "sorteo-reveal/start",
     "sorteo-reveal/start": "sorteo-reveal/pause",
     "theme": "theme",
+    "throw-off-undo": "throw-off",
     "language": "language",
     "logout": "",
 }

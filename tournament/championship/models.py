@@ -1,4 +1,4 @@
-"""A championship and its settings."""
+"""A championship, its settings and its stages."""
 
 from collections.abc import Sequence
 from typing import Any, cast
@@ -45,6 +45,17 @@ class CorrectionsBy(models.TextChoices):
     ORGANIZERS = "organizers", _("organizers")
     JUDGES = "judges", _("organizers and floor judges")
     COORDINATORS = "coordinators", _("also the coordinator who runs the table")
+
+
+class StageKind(models.TextChoices):
+    KNOCK_OUT = "knock-out", _("knock-out")
+    POINTS = "points", _("rounds with points")
+
+
+class Carry(models.TextChoices):
+    PLACING = "placing", _("points by place")
+    TABLE_WINS = "table-wins", _("tables won")
+    RAW_TOTAL = "raw-total", _("the totals of the sheets as they stand")
 
 
 class Championship(models.Model):
@@ -155,6 +166,49 @@ class Championship(models.Model):
     @property
     def measures(self) -> Sequence[Measure]:
         return GAMES[self.game].measures
+
+
+class Stage(models.Model):
+    """Rounds of a championship that are played in one way. Its game, rules and table sizes are those of the
+    championship, which is of one game.
+
+    `rounds`: how many, None for a knock-out, which is played to its final; `cut`: of a stage with points, how
+    many go on to the next stage, 0 where its first is the champion; `carry`: what counts in its standings.
+    `series`, `final_series`: what a table of a round plays, and the final's (`{"sheets": 2}`, docs/acta.md),
+    None for one sheet.
+    """
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="stages")
+    order = models.PositiveSmallIntegerField(default=1)
+    kind = models.CharField(max_length=12, choices=StageKind, default=StageKind.KNOCK_OUT)
+    rounds = models.PositiveSmallIntegerField(null=True, blank=True)
+    cut = models.PositiveSmallIntegerField(default=0)
+    carry = models.CharField(max_length=12, choices=Carry, default=Carry.PLACING)
+    series = models.JSONField(null=True, blank=True)
+    final_series = models.JSONField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("order",)
+        constraints = [
+            models.UniqueConstraint(fields=("championship", "order"), name="stage_order_once"),
+            models.CheckConstraint(
+                condition=models.Q(kind="points", rounds__gte=1)
+                | models.Q(kind="knock-out", rounds__isnull=True, cut=0),
+                name="stage_rounds_of_its_kind",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.championship} · {self.order}"
+
+    @property
+    def has_points(self) -> bool:
+        return self.kind == StageKind.POINTS
+
+    @property
+    def sheets(self) -> int:
+        """For which a round's points are given: a best-of is one."""
+        return int((self.series or {}).get("sheets", 1))
 
 
 def setting(name: str) -> "models.Field[Any, Any]":

@@ -68,7 +68,7 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "invalid refused nobody choice private reason_needed words_needed too_long name_needed"),
     **_all(HERE, "incomplete named_twice not_at_this_table no_winner places_gap winner_removed"),
     **_all(HERE, "measure_range measure_order undecided nobody_came result_differs rested_on no_room"),
-    **_all(HERE, "no_decider nothing_new"),
+    **_all(HERE, "no_decider nothing_new places_wanted"),
     **_all(HERE, "cup_differs cup_label cup_order contradicts no_such_article no_such_case no_such_choice"),
     **_all(HERE, "no_such_scope table_needed no_such_table no_such_capacity person_needed oneself no_words"),
     **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),
@@ -89,13 +89,14 @@ WAYS: Mapping[str, Out] = {
     "places_unknown": replace(_RESULTS, table_url="tournament:desk-table"),
     "decider_open": _DECIDER,
     **_all(_SEAT, "later_started later_taken later_closed no_seat"),
+    "throw_off_needed": Way(_("Enter the throw-off"), "tournament:throw-off"),
     "champion_known": Way(_("Go to the standings"), "tournament:organizer-standings"),
     # The draw
     **_all(_DRAW, "sheet_open all_read begun cup_read cups_missing other_dice rolling typing typing_over"),
     **_all(_DRAW, "objections no_seating not_drawn later_sheet no_sheet"),
     **_all(_DRAW, "sheet_public nothing_to_void no_dice_to_correct"),
-    **_all(_PLAN, "impossible rehearsal_failed sheet plan_lapsed announced"),
-    **_all(_SETTINGS, "hall_tables no_substitutes"),
+    **_all(_PLAN, "impossible rehearsal_failed sheet plan_lapsed announced final_of_cut"),
+    **_all(_SETTINGS, "hall_tables no_substitutes stage_played table_size"),
     # People
     **_all(
         _PRESENCE, "no_seats_left nobody_here seat_taken seated_already stands_by not_on_standby not_the_next"

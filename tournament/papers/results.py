@@ -28,10 +28,14 @@ IN_A_ROW: tuple[dice.Face, ...] = ("2", "3", "4", "5", "6")
 FULL: tuple[dice.Face, ...] = ("6", "6", "6", "1", "1")
 
 
+PODIUM = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Placed:
     entry: Entry
     line: pure.Line
+    against: str = ""
 
     @property
     def goes_on(self) -> bool:
@@ -60,7 +64,7 @@ def placed(championship: Championship, *, up_to: int | None = None) -> list[Plac
 
 def placed_in(played: Played) -> list[Placed]:
     """No statement."""
-    lines = (Placed(played.entries[line.entry], line) for line in played.lines())
+    lines = (Placed(played.entries[line.entry], line, played.against(line)) for line in played.lines())
     return [place for place in lines if place.entry.status != Entry.Status.EXCLUDED]
 
 
@@ -81,7 +85,8 @@ def rounds_up_to(played: Played, up_to: int | None) -> Played:
     later = next((round_ for round_ in played.rounds if round_.number > up_to), None)
     drawn = frozenset(seat.entry_id for seat in played.seats[later.pk]) if later else None
     following = Next(drawn=drawn) if later else played.following
-    return replace(played, rounds=rounds, entries=entries, following=following)
+    newcomers = frozenset[int]() if later else played.newcomers
+    return replace(played, rounds=rounds, entries=entries, following=following, newcomers=newcomers)
 
 
 def _standings_stamp(championship: Championship, choice: PaperChoice, mark: PrintedEdition) -> PrintedEdition:
@@ -135,10 +140,13 @@ def _finalists(championship: Championship, _choice: PaperChoice) -> list[Diploma
         Diploma(place.entry.name, _finalist_words(place.line), IN_A_ROW)
         for place in lines
         if place.line.reached == final and place.line.state is pure.State.OUT
+        if place.line.score is None or place.line.score.place <= PODIUM
     ]
 
 
 def _finalist_words(line: pure.Line) -> str:
+    if line.score is not None:
+        return _("who finished %(place)s") % {"place": ordinal(line.score.place)}
     if line.place is None:
         return _("who played the final")
     return _("who finished %(place)s in the final") % {"place": ordinal(line.place)}

@@ -25,7 +25,8 @@ class Lack(StrEnum):
 class Hall:
     """`wanted`, `smallest`, `largest`: players at a table; `advance`: of each table; `tables`,
     `coordinators`: None: not counted; `advised`: sizes that the game advises, from and to; `dice_each`: that
-    a player needs; `final_least`, `final_most`: players.
+    a player needs; `final_least`, `final_most`: players; `bound`: the only size that a table may have,
+    by the rules.
     """
 
     wanted: int = 4
@@ -38,6 +39,7 @@ class Hall:
     dice_each: int = 0
     final_least: int = 4
     final_most: int = 6
+    bound: int | None = None
 
     @property
     def final(self) -> range:
@@ -48,7 +50,7 @@ class Hall:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
     """`advance`: of each table, and `then_best` of the best next placed; `best_next`: how many of its own
-    players came like that.
+    players came like that; `goes`: how many go on from a round with points.
     """
 
     number: int
@@ -60,10 +62,11 @@ class Stage:
     dice: int = 0
     fit: Fit = Fit.WANTED
     lacks: tuple[Lack, ...] = ()
+    goes: int | None = None
 
     @property
     def is_final(self) -> bool:
-        return self.tables == 1
+        return self.tables == 1 and self.goes is None
 
     @property
     def sizes(self) -> tuple[tuple[int, int], ...]:
@@ -77,6 +80,8 @@ class Stage:
     @property
     def going_on(self) -> int:
         """By place; from a final its winner alone."""
+        if self.goes is not None:
+            return self.goes
         return sum(count * min(self.advance, size) for size, count in self.sizes)
 
     @property

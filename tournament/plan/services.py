@@ -30,7 +30,7 @@ from tournament.plan.queries.expected import (
 )
 from tournament.plan.queries.night import night_plan, planned_rounds, wishes_of
 from tournament.plan.queries.simulated import Options, keep_lengths, played_options
-from tournament.plan.ways import Way
+from tournament.plan.ways import Aim, Way
 
 SIMULATION = "table-simulation"
 _ASKED_SECONDS = 60  # before the same simulation is asked for again
@@ -86,7 +86,7 @@ def choose_plan(championship: Championship, way: Way, *, actor: Actor) -> Chosen
     with transaction.atomic():
         locked = lock_championship(championship.pk)
         wishes = wishes_of(locked)
-        rounds = list(planned_rounds(way))
+        rounds = [] if way.aim is Aim.POINTS else list(planned_rounds(way))  # those follow from the settings
         if wishes.rounds == rounds:
             return wishes
         wishes.rounds = rounds

@@ -29,7 +29,7 @@ from tournament.plan.queries.expected import (
 )
 from tournament.plan.queries.night import NightPlan, night_plan, wishes_of
 from tournament.plan.services import set_wishes, start_comparison, start_simulation
-from tournament.plan.ways import Asked, Way, best_way, way_of
+from tournament.plan.ways import Asked, Way
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
 
@@ -49,7 +49,7 @@ def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
     context["sheet"] = sheets.exclude(status__in=over).first()
     if current is not None:
         asked = _asked(form)
-        own = best_way(current.standing, current.hall, asked=asked) if asked else None
+        own = current.asked(asked) if asked else None
         context |= _ways(current, own) | {
             "may_draw": _may_draw(current, last),
             "ignored": asked is not None and own is None,
@@ -103,7 +103,7 @@ def wishes(request: HttpRequest, championship: Championship) -> HttpResponse:
 def length(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Until its tables are simulated the part asks again by itself, `?asked=` times so far."""
     current = night_plan(championship)
-    way = way_of(request.GET.get("way", ""), current.standing, current.hall) if current else None
+    way = current.way_of(request.GET.get("way", "")) if current else None
     if way is None:
         return HttpResponse()
     night = none_on_failure(lambda: forecast_of(championship, way))

@@ -25,6 +25,7 @@ class Aim(StrEnum):
     MORE_PLAY = "more-play"
     SHORT = "short"
     CHOSEN = "chosen"  # what the organizer chose before, or asked for
+    POINTS = "points"  # all play all rounds of a stage with points
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,11 +17,12 @@ from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
+from tournament.results.standings.words import score_json
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.leaving import HowLeft, how_left
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.seat_result import facts
+from tournament.rounds.seat_result import shown as shown_facts
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import substituted_names
 from tournament.sorteo.queries import open_in_public
@@ -73,7 +74,7 @@ def project(championship: Championship) -> dict[str, Any]:
         ],
         "next_final": current is not None
         and advancement is not None
-        and is_planned_as_final(championship, current.number + 1, through=advancement.expected),
+        and is_planned_as_final(current, through=advancement.expected),
         "next_placed": advancement.count if advancement else None,
         "next_in_line": _next_in_line(advancement.line, played) if advancement and not sheet else None,
         "passed": seat_transfer_notes(championship.pk),
@@ -92,12 +93,12 @@ def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
 
 
 def _current_round(played: Played) -> Round | None:
-    """The first not closed, else the last; None before the first, and for the final."""
+    """The first not closed, else the last; None before the first, and for the last of all."""
     of = next(
         (played_round for played_round in played.rounds if played_round.status != Round.Status.CLOSED), None
     )
     of = of or (played.rounds[-1] if played.rounds else None)
-    return None if of is None or played.finals[of.pk] else of
+    return None if of is None or (of is played.rounds[-1] and played.is_over) else of
 
 
 def _next_in_line(line: NextInLine, played: Played) -> dict[str, Any] | None:
@@ -162,7 +163,7 @@ def _seat(seat: Seat, of_round: int, notes: SeatNotes) -> dict[str, Any]:
     return {
         "seat": seat.number,
         **seat.entry.public.as_json(),
-        **facts(seat),
+        **shown_facts(seat),
         "measures": by_id(notes.measures, seat.measures),
         "absent": seat.absent,
         "late": seat.late and of_round == 1,  # in a later one the seat was added by a correction
@@ -193,6 +194,7 @@ def _line(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
         "lot": line.outlook.lot,
         "among": len(line.outlook.among),
         "waits": list(line.outlook.tables),
+        **({"score": score_json(line, played.against(line))} if line.score else {}),
     }
 
 

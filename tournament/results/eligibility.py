@@ -89,7 +89,7 @@ def eligible_placings(
     bars = barred(seats, by_acta=source != Result.Source.ACTA)
     if not bars:
         return placings
-    _refuse(seats, bars, placings, standing, advance=advance_at(table))
+    _refuse(seats, bars, placings, standing, advance=advance_at(table) or 1)
     if standing is not None:
         return placings
     out = {seat.pk for seat in seats if seat.how_left is HowLeft.DISQUALIFIED}

@@ -11,6 +11,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
+from tournament.rounds.queries import deciding
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import SeatResult, facts
 from tournament.sorteo.queries import draft_matches, draft_sheet_of
@@ -60,15 +61,15 @@ def correction_preview(table: Table, placings: Sequence[Placing]) -> CorrectionP
     _suppose(played.seats[table.round_id], table, placings)
     now = _record(played, table)
     after = seats_after(table, was=was, now=now)
-    _suppose_passed(played, after.passing, after=table.round.number)
+    _suppose_passed(played, after.passing, after=deciding(table.round).number)
     lines = played.lines()
     changed = [line for line in lines if _visible(line) != _visible(before[line.entry])]
     goes_on = {line.entry for line in lines if line.state in _GOES_ON}
     went_on = {line.entry for line in before.values() if line.state in _GOES_ON}
     gains = _people(played, goes_on - went_on, [transfer.won for transfer in after.passing])
     loses = _people(played, went_on - goes_on, [transfer.lost for transfer in after.passing])
-    draft = draft_sheet_of(championship)
-    lost = draft and not draft_matches(draft, played.advancement_of(table.round), after=table.round)
+    draft, last = draft_sheet_of(championship), deciding(table.round)
+    lost = draft and not draft_matches(draft, played.advancement_of(last), after=last)
     return CorrectionPreview(
         changes=tuple(Change(played.entries[line.entry], before[line.entry], line) for line in changed),
         gains=tuple(entry for entry in gains if entry not in loses),
@@ -97,7 +98,8 @@ def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, aft
 
 
 def _record(played: Played, table: Table) -> RoundRecord:
-    return next(record for record in played.records() if record.number == table.round.number)
+    last = deciding(table.round)
+    return next(record for record in played.records() if record.number == last.number)
 
 
 _GOES_ON = (State.THROUGH, State.NEXT, State.CHAMPION)

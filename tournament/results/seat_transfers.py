@@ -12,6 +12,7 @@ from tournament.championship.extension import extensions
 from tournament.results.deciders.models import SeatChoice
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
+from tournament.rounds.queries import deciding
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawSheet
@@ -96,7 +97,7 @@ class SeatTransfers:
 def seats_after(table: Table, *, was: RoundRecord, now: RoundRecord) -> SeatsAfter:
     if table.round.status != Round.Status.CLOSED:
         return SeatsAfter()
-    closed, sheet = correction_refusal(table.round), drawn_after(table.round)
+    closed, sheet = correction_refusal(table.round), drawn_after(deciding(table.round))
     if sheet:
         for extension in extensions(SeatTransfers):
             return extension.seats_after(sheet, table, was=was, now=now, closed=closed)
@@ -105,6 +106,7 @@ def seats_after(table: Table, *, was: RoundRecord, now: RoundRecord) -> SeatsAft
 
 def correction_refusal(played: Round) -> NotNow | None:
     """A later round is closed, or a draw sheet rests on the result; says what to do instead."""
+    played = deciding(played)
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
     if closed := later.filter(status=Round.Status.CLOSED).order_by("number").first():
         return NotNow(

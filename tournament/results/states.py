@@ -12,7 +12,7 @@ from tournament.championship.models import Championship
 from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.rounds.leaving import GONE, Leaves
 from tournament.rounds.models import Round, Table
-from tournament.rounds.queries import CAME
+from tournament.rounds.queries import CAME, advancement_after, last_round
 from tournament.rounds.words import table_state
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ CountedTable: TypeAlias = "WithAnnotations[Table, SeatCounts]"
 @dataclass(frozen=True, slots=True)
 class RoundState:
     """`table_state` counts, the numbers of tables that keep it open, and of those half said, which are not
-    `decided` even with a winner; `absent`: no-shows.
+    `decided` even with a winner; `absent`: no-shows; `level`: how many throw off before
+    anybody goes on from it.
     """
 
     round: Round
@@ -41,15 +42,24 @@ class RoundState:
     undecided: tuple[int, ...] = ()
     half_said: tuple[int, ...] = ()
     absent: int = 0
+    level: int = 0
 
     @property
     def is_final(self) -> bool:
-        return self.tables == 1
+        return self.tables == 1 and not self.round.stage.has_points
+
+    @property
+    def is_last(self) -> bool:
+        """The championship has its champion by it."""
+        stage = self.round.stage
+        return self.is_final or (
+            stage.has_points and not stage.cut and self.round.number >= (stage.rounds or 0)
+        )
 
 
 def round_states(championship: Championship) -> tuple[RoundState, ...]:
     """Tables to which nobody came are `empty`. Two statements, four more for an open round with results."""
-    rounds = list(Round.objects.filter(championship=championship).order_by("number"))
+    rounds = list(championship.rounds.select_related("stage").order_by("number"))
     absent = Count("seats", filter=Q(seats__absent=True, seats__leaves__in=set(Leaves) - GONE))
     tables = Table.objects.filter(round__in=rounds).annotate(came=CAME, absent=absent).order_by("number")
     of_round: dict[int, list[CountedTable]] = {played.pk: [] for played in rounds}
@@ -67,16 +77,25 @@ def _lacking(played: Round, tables: Sequence[Table]) -> Collection[int]:
 
 
 def planned_number(rounds: Sequence[RoundState]) -> int | None:
-    """None after a final."""
+    """None after the last one."""
     if not rounds:
         return 1
-    return None if rounds[-1].is_final else rounds[-1].round.number + 1
+    return None if rounds[-1].is_last else rounds[-1].round.number + 1
 
 
 def current_number(rounds: Sequence[RoundState]) -> int:
     """Of the first round not closed; else of the one to be drawn, or the final."""
     played = next((state.round.number for state in rounds if state.round.status != Round.Status.CLOSED), None)
     return played or planned_number(rounds) or rounds[-1].round.number
+
+
+def _level(played: Round) -> int:
+    """No statement but for the last round of a stage with points."""
+    stage = played.stage
+    is_end = stage.has_points and played.number >= (stage.rounds or 0)
+    if not is_end or played.status != Round.Status.CLOSED or last_round(played.championship) != played:
+        return 0
+    return len(advancement_after(played).throw_off)
 
 
 def _state(played: Round, tables: list[CountedTable]) -> RoundState:
@@ -102,4 +121,5 @@ def _state(played: Round, tables: list[CountedTable]) -> RoundState:
         undecided=tuple(undecided),
         half_said=tuple(sorted(half_said)),
         absent=absent,
+        level=_level(played),
     )

@@ -2,7 +2,7 @@ from django.urls import path
 
 from tournament.results import views as rounds
 from tournament.results.deciders import views as deciders
-from tournament.results.desk.views import desk, tables, taps
+from tournament.results.desk.views import desk, tables, taps, throw_offs
 from tournament.results.standings import views as standings
 
 _HERE = "organize/<slug:slug>/"
@@ -23,5 +23,7 @@ urlpatterns = [
     path(f"{_TABLE}undo/", taps.undo, name="desk-undo"),
     path(f"{_ROUND}desk/decider/<int:pk>/", deciders.decider, name="desk-decider"),
     path(f"{_TABLE}start/", tables.start, name="desk-start"),
+    path(f"{_HERE}throw-off/", throw_offs.throw_off, name="throw-off"),
+    path(f"{_HERE}throw-off/undo/", throw_offs.undo, name="throw-off-undo"),
     path(f"{_HERE}standings/", standings.standings, name="organizer-standings"),
 ]

@@ -61,7 +61,7 @@ def _shown(
         "number": number,
         "states": states,
         "planned": planned,
-        "planned_final": _is_planned_as_final(championship, states),
+        "planned_final": _is_planned_as_final(states),
     }
     if state is None:
         if number != planned:
@@ -89,12 +89,12 @@ def _shown(
     return render(request, "tournament/results/round.html", context)
 
 
-def _is_planned_as_final(championship: Championship, states: Sequence[RoundState]) -> bool:
-    if not states or states[-1].is_final:
+def _is_planned_as_final(states: Sequence[RoundState]) -> bool:
+    if not states or states[-1].is_last:
         return False
     last = states[-1].round
     through = advancement_after(last).expected
-    return is_planned_as_final(championship, last.number + 1, through=through)
+    return is_planned_as_final(last, through=through)
 
 
 def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -> str:

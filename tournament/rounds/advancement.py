@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from .outlook import Outcome, Outlook, Why, out
-from .places import Finish, PlacesUnknown, by_table, equals, first_places, next_placed
+from .places import Finish, PlacesUnknown, ThrowOffNeeded, by_table, equals, first_places, next_placed
+from .points import groups, ranked
 from .records import RoundRecord, SeatRecord, finishes
 
 
@@ -60,7 +61,8 @@ class Advancement:
     """`through`: by table and place; `expected`: how many will, tables without a result included; `unclear`:
     decided tables that do not say who goes on; `undecided`: tables where somebody plays; `untold`: decided
     ones that name no next placed; `groups`: the known next placed, best first, equals together; `count`: how
-    many of them go on, None without a plan; `line`: who they are, empty until known; `outlooks`: by entry.
+    many of them go on, None without a plan; `line`: who they are, empty until known; `outlooks`: by entry;
+    `throw_off`: who are level at the cut of a stage with points, and throw for so many places (`throw_for`).
     """
 
     through: tuple[int, ...]
@@ -72,6 +74,8 @@ class Advancement:
     count: int | None = None
     line: NextInLine = field(default_factory=NextInLine)
     outlooks: Mapping[int, Outlook] = field(default_factory=dict)
+    throw_off: tuple[int, ...] = ()
+    throw_for: int = 0
 
     @property
     def waited_for(self) -> tuple[int, ...]:
@@ -95,8 +99,10 @@ class Advancement:
 
     def drawn(self, count: int, *, below: Callable[[int], int]) -> tuple[tuple[int, ...], BestNext]:
         """By place, and the `count` best of the next placed, or all; the lot decides among equals by
-        `below(n)` (0 to n-1). Raises `PlacesUnknown`.
+        `below(n)` (0 to n-1). Raises `PlacesUnknown`, `ThrowOffNeeded`.
         """
+        if self.throw_off:
+            raise ThrowOffNeeded(self.throw_off, self.throw_for)
         if missing := self.unclear or (self.untold if count else ()):
             raise PlacesUnknown(missing)
         line = in_line(self.groups, count)
@@ -138,7 +144,64 @@ def in_line(groups: Sequence[Sequence[int]], count: int) -> NextInLine:
 
 
 def advancement_of(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
-    return _Count(of, gone, following).whole()
+    return _Count(of, gone, following).whole() if of.stage is None else _of_points(of, gone, following)
+
+
+def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
+    """All play on to the end of the stage, who missed a round too; then the cut, or the champion."""
+    seats = {seat.entry: seat for seat in of.seats}
+    open_tables = {seat.table for seat in of.seats if not (seat.decided or seat.absent)}
+    undecided = tuple(sorted(open_tables))
+    lines = ranked(of, without=gone.excluded)
+    staying = [line for line in lines if line.score.entry not in gone]
+    is_known = of.closed and not undecided and not of.held
+    places = None
+    line = NextInLine()
+    if of.ends_stage and of.stage is not None:
+        places = of.stage.cut or 1
+        counting = staying if of.stage.cut else lines  # the last round counts for a winner who left since
+        line = in_line(groups(counting), places) if is_known else line
+    playing_on = tuple(sorted({*(line.score.entry for line in staying), *of.newcomers} - gone.withdrawn))
+    through = playing_on if places is None else line.sure
+
+    def outlook(entry: int) -> Outlook:
+        seat = seats.get(entry)
+        if entry in gone.excluded:
+            return out(Why.EXCLUDED)
+        if following.drawn is not None and entry in following.drawn:
+            return Outlook(Outcome.THROUGH)
+        if places is not None and entry in line.sure:
+            return Outlook(Outcome.THROUGH) if following.drawn is None else out(Why.SEAT_KEPT)
+        if seat is not None and not seat.absent and not seat.decided and not (seat.removed or seat.left):
+            if entry not in gone or seat.plays_on:
+                return Outlook(Outcome.PLAYS)
+        if entry in gone:
+            return out(Why.WITHDREW)
+        if seat is not None and not seat.absent and of.held and seat.decided:
+            return Outlook(Outcome.HELD)
+        if places is None:
+            return Outlook(Outcome.THROUGH)
+        if following.drawn is not None:
+            return out(Why.PLACE)
+        if not is_known:
+            return Outlook(Outcome.WAITS, tables=undecided)
+        is_level = entry in line.among
+        return Outlook(Outcome.THROW_OFF, lot=line.lot, among=line.among) if is_level else out(Why.PLACE)
+
+    is_drawn = following.drawn is not None
+    return Advancement(
+        through=through,
+        expected=len(playing_on) if places is None else min(places, len(staying)),
+        unclear=(),
+        undecided=undecided,
+        untold=(),
+        groups=(),
+        count=0,
+        outlooks={entry: outlook(entry) for entry in of.in_stage}
+        | {entry: out(Why.REPLACED) for entry in of.replaced if entry not in of.in_stage},
+        throw_off=() if is_drawn else line.among,
+        throw_for=0 if is_drawn else line.lot,
+    )
 
 
 class _Count:

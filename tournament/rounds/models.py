@@ -1,12 +1,15 @@
 """Rounds, tables, seats and places."""
 
 import secrets
+from collections.abc import Sequence
 
 from django.db import models
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.models import Championship
+from rules.games import GAMES
+from rules.games.contract import Measure
+from tournament.championship.models import Championship, Stage, StageKind
 from tournament.roster.models import Entry
 from tournament.rounds.leaving import GONE, AtSeat, HowLeft, Leaves, how_left
 
@@ -47,6 +50,7 @@ class Round(models.Model):
         CLOSED = "closed", _("closed")
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="rounds")
+    stage = models.ForeignKey(Stage, on_delete=models.RESTRICT, related_name="played")
     number = models.PositiveSmallIntegerField(_("round"))
     status = models.CharField(max_length=12, choices=Status, default=Status.PUBLISHED)
     seed = models.CharField(max_length=64)
@@ -71,8 +75,40 @@ class Round(models.Model):
 
     @cached_property
     def final(self) -> bool:
-        """One table, after other rounds. One statement, once."""
-        return self.number > 1 and self.tables.count() == 1
+        """One table, after other rounds, of a knock-out. One statement, once."""
+        return self.number > 1 and self.is_knock_out_table
+
+    @cached_property
+    def is_knock_out_table(self) -> bool:
+        """Its one table is played for the championship. One statement, once."""
+        return list(self.tables.values_list("round__stage__kind", flat=True)[:2]) == [StageKind.KNOCK_OUT]
+
+    @property
+    def game(self) -> str:
+        """Of its stage: the championship's, which is of one game."""
+        return self.championship.game
+
+    @property
+    def measures(self) -> Sequence[Measure]:
+        return GAMES[self.game].measures
+
+
+class ThrowOff(models.Model):
+    """Five dice each, thrown between tables by entries that are level in a stage with points. `dice`: by id
+    of the entry; `seen_by`: who saw them fall.
+    """
+
+    stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="throw_offs")
+    dice = models.JSONField()
+    seen_by = models.CharField(_("who saw it"), max_length=160)
+    author = models.CharField(max_length=160)
+    thrown_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.stage} · {self.pk}"
 
 
 class RoundDraw(models.Model):
@@ -133,6 +169,7 @@ class Seat(models.Model):
     leaves = models.CharField(max_length=12, blank=True)
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
     measures = models.JSONField(null=True, blank=True)
+    sheets = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering = ("number",)

@@ -11,6 +11,7 @@ class Outcome(StrEnum):
     NEXT = "next"  # goes on as one of the best of the next placed
     LOT = "lot"
     WAITS = "waits"  # next placed, and may still go on
+    THROW_OFF = "throw-off"  # level at the cut of a stage with points
     OUT = "out"
 
 

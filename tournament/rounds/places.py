@@ -28,6 +28,14 @@ class PlacesUnknown(Exception):
         self.tables = tuple(tables)
 
 
+class ThrowOffNeeded(Exception):
+    """`entries` are level, and only `places` of them go on."""
+
+    def __init__(self, entries: Sequence[int], places: int) -> None:
+        super().__init__(entries, places)
+        self.entries, self.places = tuple(entries), places
+
+
 def by_table(finishes: Iterable[Finish]) -> Mapping[int, list[Finish]]:
     tables: dict[int, list[Finish]] = defaultdict(list)
     for finish in finishes:

@@ -7,7 +7,7 @@ guessed. Who goes on must be decided: a tie there is refused.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise, zip_longest
 from typing import Any
@@ -20,7 +20,7 @@ from rules.games.contract import Measure
 from rules.games.measures import Values, by_id, counted, rank
 
 from .places import Finish, PlacesUnknown, first_places
-from .seat_result import FACTS, SeatResult, facts
+from .seat_result import FACTS, SeatResult, facts, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Placing(SeatResult):
     seat: int
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self)
+        return {**shown(self), "seat": self.seat}
 
     def shown(self, measures: Sequence[Measure]) -> dict[str, Any]:
         """The same, with the measures by their ids."""
@@ -55,25 +55,41 @@ def checked(
     placings: Iterable[Placing],
     *,
     present: Collection[int],
-    advance: int,
+    advance: int | None,
     by_time: bool,
     measures: Sequence[Measure],
 ) -> tuple[Placing, ...]:
     """Best first, unknown places last, with the measures that count. `Invalid` with the first fault.
 
-    `present`: ids of the seats whose entries came; `advance`: 1 for the final.
+    `present`: ids of the seats whose entries came; `advance`: 1 for the final, None where every place counts,
+    and a tie is one.
     """
     listed = [
         replace(placing, measures=counted(measures, placing.measures, by_time=by_time))
         for placing in placings
     ]
     _check_seats(listed, present)
+    listed = listed if advance else _with_last(listed)
     _check_places(listed)
     _check_range(listed, measures)
     if by_time:
         _check_order(listed, measures)
-    _check_decided(listed, advance)
+    if advance:
+        _check_decided(listed, advance)
+    elif any(placing.place is None and not placing.removed for placing in listed):
+        raise Invalid(
+            _("Every place gives points: enter the place of everybody at this table."), code="places_wanted"
+        )
     return tuple(sorted(listed, key=lambda p: (p.place is None, p.place or 0, p.seat)))
+
+
+def _with_last(placings: Sequence[Placing]) -> list[Placing]:
+    """Who alone is left behind those placed finished behind them."""
+    unplaced = [placing for placing in placings if placing.place is None and not placing.removed]
+    if len(unplaced) != 1 or len(placings) == 1:
+        return list(placings)
+    place = 1 + sum(placing.place is not None for placing in placings)
+    return [replace(placing, place=place) if placing in unplaced else placing for placing in placings]
 
 
 def compare(standing: Iterable[Placing], offered: Iterable[Placing], *, whole: bool = False) -> Agreement:
@@ -91,7 +107,10 @@ def compare(standing: Iterable[Placing], offered: Iterable[Placing], *, whole: b
             new.place,
             new.removed,
         )
-        numbers = list(zip_longest(old.measures or (), new.measures or ()))
+        numbers: list[tuple[object, object]] = [
+            *zip_longest(old.measures or (), new.measures or ()),
+            (old.sheets, new.sheets),
+        ]
         if places_differ or any(None not in both and both[0] != both[1] for both in numbers):
             return Agreement.DIFFERS
         known = [(old.place, new.place), *numbers]
@@ -128,7 +147,8 @@ def merged(standing: Iterable[Placing], offered: Iterable[Placing]) -> tuple[Pla
     for new in offered:
         old = standing_by_seat[new.seat]
         fuller = new if new.place is not None else old
-        result.append(replace(fuller, measures=_merged(old.measures, new.measures)))
+        sheets = new.sheets or old.sheets
+        result.append(replace(fuller, measures=_merged(old.measures, new.measures), sheets=sheets))
     return tuple(result)
 
 

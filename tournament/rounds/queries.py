@@ -4,18 +4,20 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import takewhile
+from typing import Any
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
-from tournament.championship.models import Championship
+from rules.games import GAMES
+from tournament.championship.models import LARGEST_TABLE, Championship, Stage
 from tournament.roster.models import Entry
-from tournament.roster.presence.queries import entries_of_first_draw
+from tournament.roster.presence.queries import entries_of_first_draw, registered
 from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, advancement_of
 from tournament.rounds.extension import out_of_play
 from tournament.rounds.leaving import REMOVES, Bar
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.records import RoundRecord, SeatRecord
+from tournament.rounds.records import PointsStage, RoundRecord, SeatRecord
 from tournament.rounds.seat_result import facts
 
 from ..draw import Stream
@@ -35,12 +37,12 @@ class Entrants:
 
 def round_of(championship: Championship, number: int) -> Round:
     return get_object_or_404(
-        Round.objects.select_related("championship"), championship=championship, number=number
+        Round.objects.select_related("championship", "stage"), championship=championship, number=number
     )
 
 
 def last_round(championship: Championship) -> Round | None:
-    return championship.rounds.order_by("number").last()
+    return championship.rounds.select_related("stage").order_by("number").last()
 
 
 def rounds_in_progress(championship: Championship) -> list[Round]:
@@ -49,8 +51,34 @@ def rounds_in_progress(championship: Championship) -> list[Round]:
     return [of for of in rounds if of.status != Round.Status.CLOSED] or rounds[-1:]
 
 
-def is_final(played: Round) -> bool:
-    return Table.objects.filter(round=played).count() == 1
+def is_last(played: Round) -> bool:
+    """The championship has its champion by it. One statement, where its stage is at hand."""
+    stage = played.stage
+    if not stage.has_points:
+        return Table.objects.filter(round=played).count() == 1
+    return not stage.cut and played.number >= (stage.rounds or 0)
+
+
+def deciding(played: Round) -> Round:
+    """The round by which it is known who goes on, where a result of `played` changes: of a stage with points
+    its last one. One statement at most, where its stage is at hand.
+    """
+    if not played.stage.has_points:
+        return played
+    last = played.stage.played.select_related("championship", "stage").order_by("number").last()
+    return last or played
+
+
+def bound_size(championship: Championship) -> int | None:
+    """The only size that the rules allow a table of this championship; None: any."""
+    size = championship.options.get(GAMES[championship.game].catalogue.table_size)
+    return size if isinstance(size, int) else None
+
+
+def stage_of(championship: Championship, number: int) -> Stage:
+    """To which the round of that number belongs, drawn or not. One statement."""
+    stages = list(championship.stages.all())
+    return next((stage for stage in stages if stage.rounds is None or number <= stage.rounds), stages[-1])
 
 
 def tables_of(played: Round) -> QuerySet[Table]:
@@ -90,8 +118,37 @@ def version_of_half_said(championship: int) -> str:
 
 
 def results_of(played: Round) -> RoundRecord:
-    """One statement."""
-    return record_of(played, list(Seat.objects.filter(round=played).select_related("table")))
+    """One statement; of a round with points three."""
+    return record_of(
+        played, list(Seat.objects.filter(round=played).select_related("table")), **_of_stage(played)
+    )
+
+
+def points_stage(stage: Stage) -> PointsStage | None:
+    """None for a knock-out. One statement at most."""
+    if not stage.has_points:
+        return None
+    throws = [
+        {int(entry): tuple(dice) for entry, dice in throw.items()}
+        for throw in stage.throw_offs.values_list("dice", flat=True)
+    ]
+    return PointsStage(rounds=stage.rounds or 1, cut=stage.cut, carry=stage.carry, throws=throws)
+
+
+def _of_stage(played: Round) -> dict[str, Any]:
+    """What a record has besides of a round with points. Two statements at most."""
+    stage = points_stage(played.stage)
+    if stage is None:
+        return {}
+    seats = Seat.objects.filter(round__stage=played.stage, round__number__lt=played.number)
+    by_round: dict[int, list[Seat]] = {}
+    for seat in seats.select_related("table", "round__championship", "round__stage"):
+        by_round.setdefault(seat.round.number, []).append(seat)
+    before: list[RoundRecord] = []
+    for number in sorted(by_round):
+        of = by_round[number][0].round
+        before.append(record_of(of, by_round[number], stage=stage, before=tuple(before)))
+    return {"stage": stage, "before": tuple(before)}
 
 
 def record_of(
@@ -101,8 +158,11 @@ def record_of(
     tables: int = 0,
     held: bool = False,
     replaced: Mapping[int, int] | None = None,
+    stage: PointsStage | None = None,
+    before: tuple[RoundRecord, ...] = (),
+    newcomers: frozenset[int] = frozenset(),
 ) -> RoundRecord:
-    """The tables of `seats` are at hand."""
+    """The tables of `seats` are at hand; `stage`, `before`: of a round with points."""
     return RoundRecord(
         number=played.number,
         closed=played.status == Round.Status.CLOSED,
@@ -111,7 +171,11 @@ def record_of(
         seats=[seat_record(seat) for seat in seats],
         held=held,
         replaced=replaced or {},
-        measures=played.championship.measures,
+        measures=played.measures,
+        stage=stage,
+        before=before,
+        sheets=int((played.series or {}).get("sheets", 1)),
+        newcomers=newcomers,
     )
 
 
@@ -154,25 +218,51 @@ def advancement_after(played: Round, following: Next | None = None) -> Advanceme
 
 
 def counted_of(played: Round) -> tuple[RoundRecord, Gone]:
-    """And who of it will not sit down again. Three statements."""
+    """And who of it will not sit down again. Three statements, three more of a round with points."""
     seats = list(Seat.objects.filter(round=played).select_related("table", "entry"))
     follow_records(seats)
     tables = Table.objects.filter(round=played).count()
-    return record_of(played, seats, tables=tables), gone_of(seat.entry for seat in seats)
+    if not played.stage.has_points:
+        return record_of(played, seats, tables=tables), gone_of(seat.entry for seat in seats)
+    entries = Entry.objects.filter(championship=played.championship_id)
+    record = record_of(
+        played,
+        seats,
+        tables=tables,
+        newcomers=newcomers_after(played),
+        **_of_stage(played),
+    )
+    return record, gone_of(entries)
 
 
-def advance_of(played: Round, *, tables: int) -> int:
-    """Of each table; of a final its winner alone."""
+def newcomers_after(played: Round) -> frozenset[int]:
+    """Here, and in none of the rounds: they are drawn into the next one of a stage with points, and have 0
+    for those before. One statement.
+    """
+    here = registered(played.championship).exclude(arrived_at=None).filter(seats=None)
+    return frozenset(here.values_list("pk", flat=True))
+
+
+def advance_of(played: Round, *, tables: int) -> int | None:
+    """Of each table; of a final its winner alone. None where every place counts."""
+    if played.stage.has_points:
+        return None
     return 1 if tables == 1 else played.advance
 
 
-def advance_at(table: Table) -> int:
+def advance_at(table: Table) -> int | None:
+    """Two statements at most."""
     return advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count())
+
+
+def taps_of(advance: int | None, keys: int) -> int:
+    """On the desk's `keys`: where so few came that all are placed, the last needs no tap."""
+    return max(1, min(LARGEST_TABLE if advance is None else advance, keys - 1))
 
 
 def entrants(championship: Championship, *, after: Round | None, best: int = 0, seed: str = "") -> Entrants:
     """First round (`after` None): `presence.entries_of_first_draw`; later: `advancement`. Raises
-    `PlacesUnknown`.
+    `PlacesUnknown`, `ThrowOffNeeded`.
     """
     if after is None:
         return Entrants(tuple(entries_of_first_draw(championship)))

@@ -24,9 +24,23 @@ class SeatRecord(SeatResult):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PointsStage:
+    """`rounds`: how many; `cut`: how many go on to the final, 0: its first is the champion; `carry`: what
+    counts (`Carry`); `throws`: the throw-offs between tables, first to last, by entry the dice.
+    """
+
+    rounds: int
+    cut: int
+    carry: str
+    throws: Sequence[Mapping[int, Sequence[int]]] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRecord:
     """`advance`: of each table; `tables`: how many play, 0: those of the seats; `held`: results are held back
-    and left out; `replaced`: by no-show, the table of its substitute; `measures`: of the game.
+    and left out; `replaced`: by no-show, the table of its substitute; `measures`: of the game. Of a stage
+    with points: `stage`, its rounds `before`, the `sheets` that a table plays, and `newcomers` (entries) who
+    are drawn into its next round for the first time.
     """
 
     number: int
@@ -37,10 +51,29 @@ class RoundRecord:
     held: bool = False
     replaced: Mapping[int, int] = field(default_factory=dict)
     measures: Sequence[Measure] = ()
+    stage: PointsStage | None = None
+    before: tuple["RoundRecord", ...] = ()
+    sheets: int = 1
+    newcomers: frozenset[int] = frozenset()
 
     @property
     def is_final(self) -> bool:
-        return (self.tables or len({seat.table for seat in self.seats})) == 1
+        """One table of a knock-out; one of a round with points decides nothing."""
+        return self.stage is None and (self.tables or len({seat.table for seat in self.seats})) == 1
+
+    @property
+    def ends_stage(self) -> bool:
+        return self.stage is not None and len(self.before) + 1 >= self.stage.rounds
+
+    @property
+    def is_last(self) -> bool:
+        """Of the championship, which has its champion by it."""
+        return self.is_final or (self.stage is not None and self.ends_stage and not self.stage.cut)
+
+    @property
+    def in_stage(self) -> frozenset[int]:
+        """Who has or had a seat in it, up to this round."""
+        return frozenset(seat.entry for played in (*self.before, self) for seat in played.seats)
 
 
 def finishes(played: RoundRecord) -> list[Finish]:

@@ -6,21 +6,26 @@ desk's form), and the projection passes it on if public.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from rules.games.measures import Values
+
+Sheets: TypeAlias = tuple[tuple[int | None, int | None], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResult:
     """`place`: None where not known; `measures`: those that count, in the order of the game; `removed`:
-    withdrew or was disqualified, never goes on; `disqualified`: public once the organizer has confirmed it.
+    withdrew or was disqualified, never goes on; `disqualified`: public once the organizer has confirmed it;
+    `sheets`: of each one that the table played, place and total (of a special win the most that one can
+    have), None where only the place is known, and where a table plays one.
     """
 
     place: int | None = None
     measures: Values | None = None
     removed: bool = False
     disqualified: bool = False
+    sheets: Sheets | None = None
 
 
 FACTS = tuple(fact.name for fact in fields(SeatResult))
@@ -37,8 +42,17 @@ class HasFacts(Protocol):
     def removed(self) -> bool: ...
     @property
     def disqualified(self) -> bool: ...
+    @property
+    def sheets(self) -> Sequence[Sequence[int | None]] | None: ...
 
 
 def facts(of: HasFacts) -> dict[str, Any]:
     measures = None if of.measures is None else tuple(of.measures)  # a list, where it was kept
-    return {name: getattr(of, name) for name in FACTS} | {"measures": measures}
+    sheets = of.sheets and tuple((place, total) for place, total in of.sheets)
+    return {name: getattr(of, name) for name in FACTS} | {"measures": measures, "sheets": sheets or None}
+
+
+def shown(of: HasFacts) -> dict[str, Any]:
+    """As it is kept and sent: without sheets where there are none, as before they were."""
+    named = facts(of)
+    return named if named["sheets"] else {name: value for name, value in named.items() if name != "sheets"}

@@ -77,7 +77,9 @@ class DrawSheet(models.Model):
 
     @property
     def final(self) -> bool:
-        return self.purpose in self.DRAWS_ROUND and len(self.inputs.get("tables", ())) == 1
+        """Of a knock-out: a round with points is none, at whatever number of tables."""
+        is_one_table = self.purpose in self.DRAWS_ROUND and len(self.inputs.get("tables", ())) == 1
+        return is_one_table and not self.inputs.get("points")
 
 
 class Cup(models.Model):

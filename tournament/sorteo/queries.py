@@ -11,7 +11,7 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement
 from tournament.rounds.models import Round
-from tournament.rounds.places import PlacesUnknown
+from tournament.rounds.places import PlacesUnknown, ThrowOffNeeded
 from tournament.rounds.queries import drawn_of, last_round
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 
@@ -182,7 +182,7 @@ def draft_matches(draft: DrawSheet, advancement: Advancement, *, after: Round) -
     best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]
     try:
         through, besides = drawn_of(advancement, best=best, seed=lot)
-    except PlacesUnknown:
+    except (PlacesUnknown, ThrowOffNeeded):
         return False
     entries = Entry.objects.filter(pk__in=(*through, *besides.entries))
     return set(entries.values_list("number", flat=True)) == set(draft.inputs["entries"])

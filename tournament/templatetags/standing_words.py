@@ -10,7 +10,14 @@ from core.language import reader_language
 from prints.templatetags.kit import badge
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
-from tournament.results.standings.words import goes_on, order_words, ordinal, rank_words, state_words
+from tournament.results.standings.words import (
+    goes_on,
+    order_words,
+    ordinal,
+    points_order_words,
+    rank_words,
+    state_words,
+)
 from tournament.rounds.leaving import OUT_OF_TABLE, TOLD_IN_SHORT, HowLeft, how_left
 from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
@@ -20,6 +27,7 @@ register = template.Library()
 register.filter(rank_words)
 register.simple_tag(state_words)
 register.filter(order_words)
+register.filter(points_order_words)
 register.filter(ordinal)
 register.filter(goes_on)
 register.filter(left_words)

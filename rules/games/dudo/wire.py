@@ -17,7 +17,7 @@ from rules.wire import Forecast, GameWire, Gauge, PublicState, Reason, State
 
 from . import record
 
-Phase = Literal["starter", "bidding", "reveal", "over"]
+Phase = Literal["starter", "bidding", "reveal", "between", "over"]
 Mode = Literal["opening", "normal", "obligo"]
 
 

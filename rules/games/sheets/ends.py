@@ -12,6 +12,8 @@ Groups = tuple[tuple[int, ...], ...]
 
 def is_closing(table: Table) -> bool:
     """A last round is played out."""
+    if not table.specials:
+        return table.closed
     return table.closed or any(stays(table, party) for party, _ending in table.specials)
 
 
@@ -154,8 +156,8 @@ def places(state: State) -> dict[int, int | None]:
     """By party, in seat order, once the table is over; None for who is unranked."""
     if state.end is None or state.tied:
         return {}
-    known: dict[int, int | None] = {}
     table, taken = state.table, 0
+    known: dict[int, int | None] = {}
     for group in groups_shown(state):
         known.update(dict.fromkeys(group, taken + 1))
         taken += len(group)

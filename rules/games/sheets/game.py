@@ -48,9 +48,14 @@ class SheetGame:
 
     # What a game says of a turn
 
+    def words(self, state: State) -> tuple[str, ...]:
+        """What who is on turn may do in at least one way, in the order of `WORDS`: a game gives this, or the
+        next.
+        """
+        return tuple(word for word in WORDS if self.may_say(state, word))
+
     def may_say(self, state: State, word: str) -> bool:
-        """One of `WORDS`, by who is on turn, in at least one way."""
-        raise RuntimeError(OF_A_GAME)
+        return word in self.words(state)
 
     def turn_shown(self, state: State) -> JSON:
         """`table` of docs/acta.md, without `offers`; of a team also before a throw."""
@@ -73,7 +78,7 @@ class SheetGame:
 
     def legal(self, state: State) -> tuple[str, ...]:
         if state.end is None:
-            return tuple(word for word in WORDS if self.may_say(state, word))
+            return self.words(state)
         return ("throw_off",) if state.tied else ()
 
     def to_throw(self, state: State) -> Mapping[str, int]:

@@ -3,6 +3,7 @@ written, `CROSS`, or `OPEN`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from ..bilingual import Text
@@ -37,6 +38,11 @@ def space_of(hatch: Hatch, box: int, grandes: int = 2) -> int:
         if hatch[space] == OPEN:
             return space
     return -1
+
+
+@lru_cache(maxsize=4096)
+def open_boxes(hatch: Hatch, grandes: int) -> tuple[int, ...]:
+    return tuple(box for box in range(GRANDE + 1) if space_of(hatch, box, grandes) >= 0)
 
 
 def with_points(hatch: Hatch, space: int, points: int) -> Hatch:

@@ -16,6 +16,7 @@ SPECIAL: Final = Measure(
     most=1,
     more_is_better=True,
     by_time=False,
+    before_wins=True,
 )
 TOTAL: Final = Measure(
     "total",
@@ -26,6 +27,7 @@ TOTAL: Final = Measure(
     most=310,
     more_is_better=True,
     by_time=False,
+    averaged=True,
 )
 GRANDES: Final = Measure(
     "grandes",

@@ -44,16 +44,14 @@ def against_playing(state: State) -> list[Refusal]:
 
 def against_turn(state: State, seat: int) -> list[Refusal]:
     """Whoever is not on turn."""
-    if state.end is not None or seat == state.turn:
-        return []
     players = state.table.players
-    who = players[seat] if 0 <= seat < len(players) else _SOMEBODY
-    return [state.table.rules.codes["not_your_turn"].refuse(who=who, turn=players[state.turn])]
+    if state.end is not None or seat == state.turn or not 0 <= seat < len(players):
+        return []
+    return [state.table.rules.codes["not_your_turn"].refuse(who=players[seat], turn=players[state.turn])]
 
 
 def against_speaker(state: State, seat: int) -> list[Refusal]:
     """Fast where there is nothing to say."""
     if state.end is None and seat == state.turn:
         return []
-    reasons = against_person(state.table, seat) + against_playing(state)
-    return reasons if len(reasons) and seat < 0 else reasons + against_turn(state, seat)
+    return against_person(state.table, seat) + against_playing(state) + against_turn(state, seat)

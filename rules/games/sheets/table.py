@@ -190,7 +190,7 @@ def has_teams(table: Table) -> bool:
 
 
 def stays(table: Table, party: int) -> bool:
-    return any(seat not in table.removed for seat in table.members[party])
+    return not table.removed or any(seat not in table.removed for seat in table.members[party])
 
 
 def staying(table: Table) -> list[int]:

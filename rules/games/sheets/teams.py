@@ -53,7 +53,7 @@ def ways(state: State) -> Ways:
 
 def is_choosing(state: State) -> bool:
     """All have offered."""
-    return any(offer.seat == state.turn for offer in state.offers)
+    return bool(state.offers) and any(offer.seat == state.turn for offer in state.offers)
 
 
 def next_member(state: State, seat: int | None = None) -> int | None:
@@ -77,6 +77,8 @@ def against_member(state: State, seat: int) -> list[Refusal]:
 def against_word(state: State, word: str) -> list[Refusal]:
     """`score`, `cross`, `offer`, `pass` without `of`."""
     table = state.table
+    if not has_teams(table) and word in _ALONE.words:
+        return []
     reasons = []
     way = table.rules.attempts() if has_teams(table) else NONE
     if (word == "offer" and way == NONE) or (word == "pass" and way != SOBRE):

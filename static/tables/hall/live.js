@@ -2,9 +2,10 @@
 // player, and beside the law, its game says.
 
 import { listen } from "../../shared/stream.js";
+import { filled } from "../../shared/text.js";
 
 /** @import {LiveGame} from "../../rules/games/game" */
-/** @import {PublicPlayer, PublicTable} from "../../shared/wire" */
+/** @import {PublicPlayer, PublicTable, SheetDone} from "../../shared/wire" */
 
 for (const part of document.querySelectorAll("[data-live-table]")) {
   if (part instanceof HTMLElement) follow(part);
@@ -26,12 +27,26 @@ function show(part, game, content, lang) {
   part.hidden = content.state === null || content.status === "decided";
   if (content.state === null || part.hidden) return;
   say(part, "[data-live-banner]", content.banner?.[lang]);
+  const { series, phase } = content.state;
+  if (series && !part.querySelector("[data-live-series]")) {
+    const games = make("p", "quiet");
+    games.dataset.liveSeries = "";
+    part.querySelector("[data-live-banner]")?.after(games);
+  }
+  say(part, "[data-live-series]", series?.done.map(wonBy).join(" · "));
   say(part, "[data-live-sentence]", content.sentence?.[lang]);
-  say(part, "[data-live-gauge]", content.state.phase === "over" ? "" : game.gauge?.(content, lang));
+  say(part, "[data-live-gauge]", phase === "over" || phase === "between" ? "" : game.gauge?.(content, lang));
   const list = part.querySelector("[data-live-players]");
   const seated = content.players.filter((player) => !player.absent);
   list?.replaceChildren(...seated.map((player) => row(part, game, player, content)));
 }
+
+/** A game of a series that is done. @param {SheetDone} done @param {number} at */
+const wonBy = ({ winner, tied }, at) =>
+  filled(gettext("Game %(number)s: %(names)s"), {
+    number: at + 1,
+    names: winner ?? (tied?.join(", ") || "–"),
+  });
 
 /** @param {HTMLElement} part @param {string} where @param {string | undefined} words */
 function say(part, where, words) {

@@ -12,7 +12,10 @@ export const isSettling = ({ parts }, move) => move.do in parts;
 export const settles = ({ parts }, move) => ["end", "whole"].includes(parts[String(move.do)]);
 
 /** In words of our own, where the engine has not said it. @param {Game} game @param {Move} move */
-export const moveText = (game, move) => (move.do === "undo" ? gettext("Undone.") : game.moveText(move));
+export function moveText(game, move) {
+  if (move.do === "undo") return gettext("Undone.");
+  return move.do === "next" ? gettext("The next game begins.") : game.moveText(move);
+}
 
 /** An undo removes the entry before it; the first may undo a recorded move. @template {{move: Move}} T
  * @param {T[]} entries @returns {T[]} */

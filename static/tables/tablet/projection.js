@@ -22,7 +22,7 @@ const engineEntry = (move, undo, recorded = false) =>
   JSON.stringify({ move, ...(recorded && { recorded }), ...(undo === "passes" && { passed: true }) });
 
 /** What the engine says of a table, in its acta. @param {Acta} acta @param {Seen} seen @returns {Acta} */
-export const actaSeen = (acta, { steps: _steps, refused: _refused, digest: _digest, ...said }) => ({
+export const actaSeen = (acta, { steps: _1, refused: _2, digest: _3, places: _4, ...said }) => ({
   ...acta,
   ...said,
   forecast: said.forecast ?? gameOf(acta.head.game).unpacked(null, said.state, acta.head.players),
@@ -47,7 +47,7 @@ export function projectedActa(acta, unsent, seen) {
     may_undo: undone?.undo === "takes",
     undoes: undone?.number ?? null,
     waiting: unsent.some(({ body }) => isPlay(game, body.move)) ? [] : acta.waiting,
-    placings: state.phase === "over" ? placings(acta, state) : null,
+    placings: state.phase === "over" ? placings(acta, state, seen?.places) : null,
   };
 }
 
@@ -66,12 +66,12 @@ function addToLog(log, stand, { seq, at, body, line }, sentence = body.sentence)
 /** May an undo be about it? It stands, and is none that an undo passes over. @param {LogLine} line */
 const mayBeUndone = (line) => line.stands && line.undo !== "passes";
 
-/** Of a table played to its end. @param {Acta} acta @param {State} state */
-function placings({ head, order }, { ranking, removed }) {
+/** Of a table played to its end. @param {Acta} acta @param {State} state @param {Seen["places"]} [places] */
+function placings({ head, order }, { ranking, removed }, places) {
   return ranking.map((name, at) => ({
     name,
     seat: order[head.players.indexOf(name)],
-    place: at + 1,
+    place: places ? (places[name] ?? null) : at + 1,
     measures: {},
     removed: removed.includes(name),
   }));

@@ -33,7 +33,7 @@ export const isTap = (entry) => !isAct(entry);
 export async function actaAsBegun(engine, { head, order, follow }) {
   const lang = document.documentElement.lang;
   const seen = await engine.look({ head, entries: [], since: 0, follow, lang });
-  const { steps: _steps, refused: _refused, ...said } = seen;
+  const { steps: _1, refused: _2, places: _3, ...said } = seen;
   return {
     ...{ status: /** @type {const} */ ("open"), follow, n: 0, heading: 0, head, order },
     ...{ ...said, forecast: said.forecast ?? gameOf(head.game).unpacked(null, said.state, head.players) },

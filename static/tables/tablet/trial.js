@@ -129,5 +129,7 @@ export function headAndOrder({ table, draft }, { game, options: rules }) {
     const same = names.slice(0, at).filter((other) => other === name).length;
     return same ? `${name} (${same + 1})` : name;
   });
-  return { head: { format: "acta/1", game, rules, players }, order: sitting, follow };
+  const { series } = table.table;
+  const head = { format: "acta/1", game, rules, players, ...(series && { series }) };
+  return { head, order: sitting, follow };
 }

@@ -50,7 +50,7 @@ def make_call(
     `Invalid`, `NotNow` where the round is over.
     """
     check_official_calls(table, actor)
-    words, gap = read_words(words), _read_gap(gap, game=table.round.championship.game)
+    words, gap = read_words(words), _read_gap(gap, game=table.round.game)
     with transaction.atomic():
         table = actas.locked_table(table.pk)  # two calls of a table come one after the other
         standing = queries.call_of_key(key)

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from django.db.models import Exists, F, OuterRef
 
 from rules.games import GAMES
+from rules.games.measures import plays_on
 from tournament.register.models import Exclusion
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat
@@ -25,7 +26,7 @@ def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
         for seat, name in heading.names.items():
             if name in removed:
                 bars[seat] = Bar.REMOVED
-            elif state and not game.still_in(state, name):
+            elif state and not plays_on(game, state, name):
                 bars[seat] = Bar.OUT
     removed = [seat for seat, bar in bars.items() if bar is Bar.REMOVED]
     return bars | dict.fromkeys(_disqualified(removed), Bar.DISQUALIFIED)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET
 
 from core.language import reader_language
-from rules.games import GAMES, RECORDINGS, Position
+from rules.games import GAMES, RECORDINGS, Position, series_words
 from rules.games.contract import Measure
 from rules.games.digest import digest_of
 from rules.games.measures import by_id
@@ -20,7 +20,7 @@ from tables.record.services.appending import Recorded
 from tables.record.services.confirming import placings_from
 from tables.record.services.recording import Added, Recording
 from tables.record.undo import Line
-from tables.wire.acta import ActaChange, ActaShown, Head, LogLine, Placed
+from tables.wire.acta import ActaChange, ActaShown, Head, LogLine, NextSheet, Placed
 from tournament.championship.access.actors import Actor
 from tournament.rounds.placings import Placing
 
@@ -143,6 +143,7 @@ def _now(kind: Callable[..., T], heading: Heading, position: Position, **more: A
         gauge=msgspec.convert(law["gauge"][lang], wire.gauge),
         digest=digest_of(position),
         forecast=wire.forecast(position, acta.follow, lang),
+        next=msgspec.convert(series_words.next_keys(position, lang), list[NextSheet]) or UNSET,
         **more,
     )
 

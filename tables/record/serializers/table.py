@@ -67,7 +67,7 @@ def table_state(
     sitting = sitting or sitting_at(table.pk)
     result = actas.standing_result(table)
     holder_id = claim.official_id if claim else None
-    allowed, game = table.round.championship.corrections_by, table.round.championship.game
+    allowed, game = table.round.championship.corrections_by, table.round.game
     story = story_from(heading, actor, actas.record(heading.acta_id)) if heading else None
     acta = acta_shown(story, device=device) if story else None
     return TableState(
@@ -129,7 +129,7 @@ def _is_here(note: Mapping[str, Any], table: Table) -> bool:
 
 
 def _is_settled(table: Table, log: Sequence[LogLine]) -> bool:
-    settling = RECORDINGS[table.round.championship.game].settling
+    settling = RECORDINGS[table.round.game].settling
     return any(line.stands and line.move["do"] in settling for line in log)
 
 
@@ -172,6 +172,7 @@ def _table(table: Table) -> TableShown:
         round_status=of.status,
         status=msgspec.convert(table.status, TableStatus),
         championship=ChampionshipNamed(slug=of.championship.slug, name=of.championship.name),
+        series=of.series or UNSET,
     )
 
 

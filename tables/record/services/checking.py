@@ -19,7 +19,7 @@ def problems_of(acta: Acta) -> list[str]:
         position = replay.replayed(heading.head, moves)
     except Refused as refused:
         return [*problems, f"the moves cannot be replayed: {refused.refusal.message('en')}"]
-    if acta.state != position.view():
+    if acta.state != position.kept():
         problems.append("the state is not that of the replay")
     if acta.engine == replay.version() and acta.frozen != position.dump():
         problems.append("the frozen position is not that of the replay")

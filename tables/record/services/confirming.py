@@ -175,7 +175,12 @@ def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) ->
     seats = {name: seat for seat, name in heading.names.items()}
     return [
         Placing(seats[placing.player], **facts(placing))
-        for placing in closing.placed(heading.head["game"], heading.acta.state, standing)
+        for placing in closing.placed(
+            heading.head["game"],
+            heading.acta.state,
+            standing,
+            by_sheet="sheets" in heading.head.get("series", {}),
+        )
     ]
 
 

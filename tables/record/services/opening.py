@@ -86,7 +86,7 @@ def _open(
         table=table,
         follow=follow,
         frozen=position.dump(),
-        state=position.view(),
+        state=position.kept(),
         told={**replay.rules_in_words(position), "seats": [seat.pk for seat in seats]},
         engine=replay.version(),
         opened_at=min(at or timezone.now(), timezone.now()),
@@ -151,7 +151,7 @@ def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int]
 
 def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = None) -> dict[str, Any]:
     """The table is locked, so a ruling made now waits, or is read."""
-    championship = table.round.championship
+    championship, series = table.round.championship, table.round.series
     return {
         "format": FORMAT,
         "game": championship.game,
@@ -159,6 +159,7 @@ def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = No
         if rules is not None
         else options_in_force(championship, table.round.number, table=table.pk),
         "players": [seat.entry.name for seat in seats],
+        **({"series": series} if series else {}),
     }
 
 

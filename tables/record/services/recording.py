@@ -94,7 +94,7 @@ class Recording:
         acta = self.acta
         acta.n = self.n
         acta.frozen = self.position.dump()
-        acta.state = self.position.view()
+        acta.state = self.position.kept()
         law = replay.rules_in_words(self.position)
         acta.told = {**self._told, **law, "seats": self.heading.seats}
         acta.engine = replay.version()

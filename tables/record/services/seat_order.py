@@ -12,7 +12,7 @@ from ..errors import FirstPlaySettled
 from ..models import Acta, Heading
 from ..queries import actas
 from .appending import check_writable
-from .opening import first_position, header_of, in_order, lock_for_absences, record_absences
+from .opening import first_position, in_order, lock_for_absences, record_absences
 
 
 def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (), actor: Actor) -> Acta:
@@ -32,9 +32,8 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         seats = in_order(table, order=order, absent=absent)
         # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak
         # of those, and the rulings since then are among them.
-        head = header_of(table, seats, rules=heading.head["rules"])
         names = heading.names
-        head["players"] = [names.get(seat.pk, seat.entry.name) for seat in seats]
+        head = {**heading.head, "players": [names.get(seat.pk, seat.entry.name) for seat in seats]}
         position = replay_upon(first_position(head), moves)
         corrected = rewrite(heading, head, [seat.pk for seat in seats], position, actor)
         # After the new heading: the one in force says who may be absent.
@@ -61,7 +60,7 @@ def rewrite(
     acta = heading.acta
     acta.heading = heading.number + 1
     acta.frozen = position.dump()
-    acta.state = position.view()
+    acta.state = position.kept()
     acta.told = {**acta.told, **replay.rules_in_words(position), "seats": seats}
     acta.engine = replay.version()
     acta.save(update_fields=["heading", "frozen", "state", "told", "engine"])

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from core.refusals import NotNow
 from rules.games import GAMES, RECORDINGS, Refused
+from rules.games.measures import plays_on
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.results.seat_transfers import AT_THE_DESK
@@ -38,7 +39,7 @@ def seat_plays_on(seat: Seat) -> bool:
     return (
         heading.acta.status == Acta.Status.OPEN
         and seat.pk in heading.seats
-        and GAMES[heading.head["game"]].still_in(state, heading.names[seat.pk])
+        and plays_on(GAMES[heading.head["game"]], state, heading.names[seat.pk])
         and seat.entry.name not in state.get("removed", ())
     )
 

@@ -24,6 +24,7 @@ from tournament.championship.forms.championship import ChampionshipForm
 from tournament.championship.forms.options import questions
 from tournament.championship.models import Championship
 from tournament.championship.services.championships import NewChampionship, data_of
+from tournament.championship.services.stages import STAGE_SETTINGS
 
 pytestmark = pytest.mark.django_db
 
@@ -224,7 +225,8 @@ def test_every_setting_is_in_the_model_the_data_and_the_form() -> None:
     data = {one.name for one in fields(NewChampionship)} - rules
     not_asked = {"id", "slug", "options", "edition", "presence_closed_at", "created_at", "created_by"}
     not_asked |= {"thanks", "next_day", "next_place", "archived_at"}
-    assert data == {one.name for one in Championship._meta.concrete_fields} - not_asked
+    asked = {one.name for one in Championship._meta.concrete_fields} - not_asked
+    assert data == asked | {*STAGE_SETTINGS}  # the latter are rows of `Stage`
     assert set(ChampionshipForm.base_fields) - rules == data - {"game"}
 
 

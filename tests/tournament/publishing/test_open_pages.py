@@ -84,6 +84,7 @@ STILL = {
     "tournament:roster-person": FORM,
     "tournament:round-late": FORM,
     "tournament:round-reopen": FORM,
+    "tournament:throw-off": FORM,
     "tournament:rulebook": FORM,
     "tournament:rulebook-copy": FORM,
     "tournament:rulebook-draft": FORM,

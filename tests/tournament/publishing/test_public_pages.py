@@ -56,7 +56,11 @@ def a_hall_of(tables: int) -> Championship:
         for n in range(1, tables * 4 + 1)
     )
     played = Round.objects.create(
-        championship=championship, number=1, status=Round.Status.OPEN, seed="0" * 64
+        championship=championship,
+        stage=championship.stages.get(),
+        number=1,
+        status=Round.Status.OPEN,
+        seed="0" * 64,
     )
     halls = HallTable.objects.bulk_create(
         HallTable(championship=championship, number=n) for n in range(1, tables + 1)

@@ -12,15 +12,17 @@ from rules.games import GAMES, USUAL, Option, as_word
 from tournament.championship.models import Championship, default_of
 
 from ..services.championships import NewChampionship, answers_of
+from ..services.stages import STAGE_SETTINGS
 from . import settings
 from .conduct import ConductFields
 from .options import PREFIX, answers, preset_choices, questions, rule_fields
 from .sorteo import SorteoFields
+from .stages import StageFields
 
 AskedRule = tuple[Option, forms.BoundField]
 
 
-class ChampionshipForm(SorteoFields, ConductFields):
+class ChampionshipForm(StageFields, SorteoFields, ConductFields):
     """`rules_locked`: a round was drawn under them. `rulebooks`: to choose instead of answers."""
 
     name = settings.text(
@@ -163,6 +165,6 @@ def initial_of(championship: Championship, data: NewChampionship) -> dict[str, A
     values = {
         name: getattr(championship, name)
         for name in ChampionshipForm.base_fields
-        if hasattr(championship, name)
-    }
+        if hasattr(championship, name) and name not in STAGE_SETTINGS
+    } | {name: getattr(data, name) for name in STAGE_SETTINGS}
     return {**values, **{PREFIX + option: as_word(choice) for option, choice in data.answers.items()}}

@@ -15,12 +15,12 @@ def _choice_and_consequence(choice: str | Promise, consequence: str | Promise) -
     return format_html("{}<small>{}</small>", choice, consequence)
 
 
-_with_consequence = lazy(_choice_and_consequence, SafeString)
+with_consequence = lazy(_choice_and_consequence, SafeString)
 
 DICE = [
     (
         DrawDice.STAGE,
-        _with_consequence(
+        with_consequence(
             _("A stage: ten cups of five dice"),
             _(
                 "Ten volunteers roll, one person types. The most convincing for the hall. About three "
@@ -30,14 +30,14 @@ DICE = [
     ),
     (
         DrawDice.BAR,
-        _with_consequence(
+        with_consequence(
             _("The bar: six cups of five dice"),
             _("No stage: six cups on the bar and one person who types. About a minute."),
         ),
     ),
     (
         DrawDice.COMPUTER,
-        _with_consequence(
+        with_consequence(
             _("The computer's dice"),
             _("No cups at all. It proves less: nobody saw these dice fall, and every page says so."),
         ),
@@ -46,13 +46,13 @@ DICE = [
 ORDERS = [
     (
         RevealOrder.LAPS,
-        _with_consequence(
+        with_consequence(
             _("By laps"), _("One player to each table, then the second: every table stays open to the end.")
         ),
     ),
     (
         RevealOrder.TABLES,
-        _with_consequence(_("Table by table"), _("All of table 1, then table 2: easy to follow.")),
+        with_consequence(_("Table by table"), _("All of table 1, then table 2: easy to follow.")),
     ),
 ]
 

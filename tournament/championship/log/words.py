@@ -112,6 +112,8 @@ WORDS: Mapping[str, str | Promise] = {
     "round-reopened": _("Reopened %(within)s: %(reason)s"),
     "results-held": _("Kept the results of %(within)s from the public."),
     "results-announced": _("Announced the results of %(within)s."),
+    "throw-off": _("Throw-off between tables: %(dice)s. Seen by %(seen_by)s."),
+    "throw-off-undone": _("Undid the last throw-off between tables, seen by %(seen_by)s."),
     "table-started": _("%(heading)s, table %(table)s: play has started."),
     "result-recorded": _("%(heading)s, table %(table)s: %(winner)s wins."),
     "result-undone": _("Undid the result of table %(table)s of %(within)s."),

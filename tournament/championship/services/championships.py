@@ -25,11 +25,13 @@ from tournament.championship.access.models import Official
 from tournament.championship.extension import Events, extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
-from tournament.championship.models import Championship, default_of
+from tournament.championship.models import Carry, Championship, StageKind, default_of
 
 from .editions import answer_rules, latest_edition_kept, nearest_preset
+from .stages import STAGE_SETTINGS, stage_settings, write_stages
 
-_RULES = frozenset({"answers", "rulebook"})  # of the data: they become the edition and its options
+# Of the data: they become the edition and its options, and the stages.
+_ELSEWHERE = frozenset({"answers", "rulebook", *STAGE_SETTINGS})
 # Their addresses would hide a page of the organizer's (`/organize/new/`).
 RESERVED_SLUGS = frozenset({"new"})
 
@@ -37,7 +39,8 @@ RESERVED_SLUGS = frozenset({"new"})
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChampionship:
     """`answers`: other than the preset's, option id → alternative id. `rulebook`: id of one that the actor
-    keeps, instead of preset and answers; None: one of its own.
+    keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`; `rounds`,
+    `cut` and `carry` are of rounds with points alone.
     """
 
     name: str
@@ -50,6 +53,12 @@ class NewChampionship:
     size_wanted: int = default_of("size_wanted")
     size_max: int = default_of("size_max")
     advance: int = default_of("advance")
+    kind: str = StageKind.KNOCK_OUT.value
+    rounds: int = 3
+    sheets: str = "1"
+    cut: int = 4
+    final_sheets: str = "1"
+    carry: str = Carry.PLACING.value
     tables_available: int | None = None
     heads_apart: bool = default_of("heads_apart")
     clubs_apart: bool = default_of("clubs_apart")
@@ -86,6 +95,7 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
             raise Conflict(
                 _("There are too many championships with that name: choose another name."), code="name_taken"
             )
+        write_stages(championship, data)
         _make_organizer(championship, actor)
         write_log(championship, actor, "championship-made", name=championship.name)
     return championship
@@ -97,6 +107,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         locked = lock_championship(championship)
         before = _settings_of(locked)
         _fill(locked, data)
+        write_stages(locked, data)
         if data.rulebook not in (None, locked.edition.rulebook_id):
             _set_edition(locked, latest_edition_kept(data.rulebook, actor))
         after = _settings_of(locked)
@@ -125,7 +136,9 @@ def answers_of(championship: Championship) -> dict[str, Choice]:
 
 
 def data_of(championship: Championship) -> NewChampionship:
-    return NewChampionship(**_plain(championship), answers=answers_of(championship))
+    return NewChampionship(
+        **_plain(championship), **stage_settings(championship), answers=answers_of(championship)
+    )
 
 
 def _fill(championship: Championship, data: NewChampionship) -> None:
@@ -183,12 +196,13 @@ def _invalid(fields_: Mapping[str, list[str]]) -> Invalid:
 
 
 def _plain(source: NewChampionship | Championship) -> dict[str, Any]:
-    return {f.name: getattr(source, f.name) for f in fields(NewChampionship) if f.name not in _RULES}
+    return {f.name: getattr(source, f.name) for f in fields(NewChampionship) if f.name not in _ELSEWHERE}
 
 
 def _settings_of(championship: Championship) -> dict[str, Any]:
     return {
         **_plain(championship),
+        **stage_settings(championship),
         "options": championship.options,
         "edition_id": championship.edition_id,
     }

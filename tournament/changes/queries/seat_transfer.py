@@ -2,7 +2,7 @@
 Writes nothing.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
@@ -76,6 +76,12 @@ def _through(
 def _going_on(of: RoundRecord, source: Table, following: Next, sheet: DrawSheet) -> list[int]:
     """Also who has left since; by place, then as best of the next placed."""
     advancement, at_source = advancement_of(of, Gone(), following), _at(of, source)
+    if advancement.throw_off:
+        raise NotNow(
+            _("Who is in the cut depends on a throw-off after this result. %(way)s") % {"way": AT_THE_DESK},
+            code="throw_off_needed",
+            extra={"round": of.number, "table": source.number},
+        )
     if source.number in advancement.unclear:
         raise NotNow(
             _(
@@ -90,7 +96,10 @@ def _going_on(of: RoundRecord, source: Table, following: Next, sheet: DrawSheet)
     return [entry for entry in (*advancement.through, *besides) if entry in at_source]
 
 
-def _at(of: RoundRecord, table: Table) -> set[int]:
+def _at(of: RoundRecord, table: Table) -> Collection[int]:
+    """In a stage with points a result moves also who sat elsewhere."""
+    if of.stage is not None:
+        return of.in_stage
     return {seat.entry for seat in of.seats if seat.table == table.number}
 
 

@@ -9,7 +9,7 @@ from tournament.roster.presence.queries import standby
 from tournament.rounds.extension import plays_in_record
 from tournament.rounds.leaving import HowLeft, Leaves
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.queries import follow_records, is_final, last_round
+from tournament.rounds.queries import follow_records, is_last, last_round
 from tournament.rounds.words import left_words
 
 from ..acts import Situation
@@ -46,7 +46,7 @@ def standing(entry: Entry) -> Standing:
     last = played_at.order_by("-round__number").first()
     won = seat is None and last is not None and _goes_on(last)
     out, excluded = entry.status == Status.WITHDRAWN, entry.status == Status.EXCLUDED
-    final = (played := last_round(entry.championship)) is not None and is_final(played)
+    final = (played := last_round(entry.championship)) is not None and is_last(played)
     if seat is None:
         return Standing(entry, None, Situation(out=out, excluded=excluded, won=won, last=final))
     follow_records([seat])

@@ -6,10 +6,13 @@ from operator import attrgetter
 from typing import Any
 
 from django.contrib.auth.base_user import AbstractBaseUser
-from django.db.models import Count, Exists, Max, OuterRef, Prefetch, QuerySet, Subquery
+from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery, TextField
+from django.db.models.fields.json import KeyTextTransform, KeyTransform
+from django.db.models.functions import Coalesce
 
-from tournament.championship.models import Championship
+from tournament.championship.models import Championship, StageKind
 from tournament.championship.queries import offices_of
+from tournament.publishing.models import Publication
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 
@@ -17,13 +20,19 @@ SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
-    """`playing`: the highest published round (None: not begun), `playing_tables`: its tables, `champion`
-    (None: the final is not closed, or its results are kept).
+    """`playing`: the highest published round (None: not begun), `playing_tables`: its tables (0 of a round
+    with points), `champion` (None: the final is not closed, or its results are kept).
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
-    champion = Subquery(_winners_of_finals().values("entry__name")[:1])
+    champion = Coalesce(
+        Subquery(_winners_of_finals().values("entry__name")[:1]),
+        Subquery(_firsts_by_points()[:1]),
+        output_field=TextField(),
+    )
     rounds = Round.objects.filter(championship=OuterRef("pk")).order_by("-number")
-    tables = Subquery(rounds.annotate(n=Count("tables")).values("n")[:1])
+    tables = Subquery(
+        rounds.annotate(n=Count("tables", filter=Q(stage__kind=StageKind.KNOCK_OUT))).values("n")[:1]
+    )
     playing = Max("rounds__number")
     return listed.annotate(playing=playing, playing_tables=tables, champion=champion)[:SHOWN]
 
@@ -45,9 +54,19 @@ def _winners_of_finals() -> QuerySet[Seat]:
         round__championship=OuterRef("pk"),
         round__status=Round.Status.CLOSED,
         round__results_held=False,
+        round__stage__kind=StageKind.KNOCK_OUT,
         place=1,
     )
     return won.exclude(entry__status=Entry.Status.EXCLUDED)
+
+
+def _firsts_by_points() -> QuerySet[Publication, str]:
+    """As last published: points are counted in one place."""
+    of_points = Publication.objects.filter(
+        championship=OuterRef("pk"), championship__stages__kind=StageKind.POINTS
+    )
+    name = KeyTextTransform("name", KeyTransform("champion", "payload"))
+    return of_points.order_by("-version").annotate(first=name).values_list("first", flat=True)
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:

@@ -52,6 +52,7 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
     number = last.round.number if last else 0
     held = last is not None and last.round.results_held
     final = last is not None and last.is_final and number > 1
+    podium = last is not None and last.is_last and not last.is_final
     slug = championship.slug
 
     def at(name: str, *args: object) -> str:
@@ -118,9 +119,23 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                 others=(Way(at("round", number) + "#tables", _("Look at the tables")),),
             )
             return _ask_for_next_placed(closing, last, at("desk", number))
+        case Step.THROW_OFF:
+            text = ngettext(
+                "%(n)s player is level at the cut: five dice decide.",
+                "%(n)s players are level at the cut: each throws five dice.",
+                last.level if last else 0,
+            )
+            return Button(
+                text=text % {"n": last.level if last else 0},
+                label=_("Enter the throw-off"),
+                url=at("throw-off"),
+                others=(Way(at("organizer-standings"), _("See the standings")),),
+            )
         case Step.OVER if held:
             return Button(
-                text=_("The final has been played, and you keep its result: nobody has read who won."),
+                text=_("The final has been played, and you keep its result: nobody has read who won.")
+                if not podium
+                else _("The last round has been played, and you keep its results: nobody has read who won."),
                 label=_("Announce the result"),
                 url=at("round-announce", number),
                 post=True,
@@ -128,7 +143,11 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
             )
         case Step.OVER:
             return Button(
-                text=_("The final has been played, and the standings are published.")
+                text=(
+                    _("The final has been played, and the standings are published.")
+                    if not podium
+                    else _("The last round has been played, and the standings are published.")
+                )
                 + " "
                 + left_to_do(championship),
                 label=_("Finish the night"),
@@ -177,6 +196,13 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
             else _("The final has its result, and it is public. Closing it announces the champion.")
         )
         return text, _("Close the final")
+    if last.is_last and not last.is_final:
+        text = (
+            _("Every table has a result. Close the round; you keep its results until you announce them.")
+            if held
+            else _("Every table has a result, and they are public. Closing the round announces the champion.")
+        )
+        return text, _("Close round %(number)s") % {"number": last.round.number}
     text = (
         _(
             "Every table has a result. Closing the round lets %(next)s be drawn; you keep its results until "
@@ -254,7 +280,7 @@ def _following(last: RoundState) -> str:
     """As far as the plan says. One statement."""
     before = last.round
     through = last.tables * before.advance
-    final = is_planned_as_final(before.championship, before.number + 1, through=through)
+    final = is_planned_as_final(before, through=through)
     return round_within(before.number + 1, final=final)
 
 

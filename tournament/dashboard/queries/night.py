@@ -28,6 +28,7 @@ class Step(StrEnum):
     OPEN = "open"
     RESULTS = "results"
     CLOSE = "close"
+    THROW_OFF = "throw-off"
     OVER = "over"
 
 
@@ -112,4 +113,6 @@ def step_of(played: RoundState) -> Step:
         return Step.OPEN
     if played.round.status == Round.Status.OPEN:
         return Step.RESULTS if played.undecided else Step.CLOSE
-    return Step.OVER if played.is_final else Step.PLAN
+    if played.level:
+        return Step.THROW_OFF
+    return Step.OVER if played.is_last else Step.PLAN

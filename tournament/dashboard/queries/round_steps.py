@@ -45,6 +45,7 @@ _AT = {
     Step.OPEN: RESULTS,
     Step.RESULTS: RESULTS,
     Step.CLOSE: CLOSE,
+    Step.THROW_OFF: AFTER,
     Step.OVER: AFTER,
 }
 

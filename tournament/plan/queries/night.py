@@ -3,24 +3,37 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from core.numbers import whole_number
 from rules.games import GAMES
 from tournament.championship.access.models import Official
-from tournament.championship.models import Championship
+from tournament.championship.models import Championship, Stage
 from tournament.plan.models import ChosenPlan
-from tournament.plan.night import Hall, Stage
-from tournament.plan.ways import Standing, Way, can_be_played, good_ways, way_of
+from tournament.plan.night import Hall
+from tournament.plan.night import Stage as RoundAhead
+from tournament.plan.points import points_way
+from tournament.plan.ways import Asked, Standing, Way, best_way, can_be_played, good_ways, way_of
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import capacity, entries_of_first_draw
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement_of
-from tournament.rounds.queries import counted_of, is_final, last_round
+from tournament.rounds.models import Round
+from tournament.rounds.queries import bound_size, counted_of, is_last, last_round, stage_of
 from tournament.rounds.records import RoundRecord
+
+
+@dataclass(frozen=True, slots=True)
+class PointsLeft:
+    rounds: int
+    cut: int
+
+    def way(self, standing: Standing, hall: Hall, *, tables: int | None = None) -> Way | None:
+        return points_way(standing, hall, rounds=self.rounds, cut=self.cut, tables=tables)
 
 
 @dataclass(frozen=True, slots=True)
 class NightPlan:
     """From the next round on. `ways`: the chosen one first; `lapsed`: it can no longer be played; `assumed`:
     nobody is marked as here, so the roster counts; `untold`: tables of the closed round that name no next
-    placed, so that none goes on.
+    placed, so that none goes on; `points`: of a stage with points what is left, its final too.
     """
 
     standing: Standing
@@ -30,6 +43,25 @@ class NightPlan:
     lapsed: bool = False
     assumed: bool = False
     untold: tuple[int, ...] = ()
+    points: PointsLeft | None = None
+
+    def way_of(self, code: str) -> Way | None:
+        """None where it cannot be played from here."""
+        if self.points is None:
+            return way_of(code, self.standing, self.hall)
+        tables = whole_number(code.split(".")[0])
+        way = self.asked(Asked(tables=tables))
+        return way if way is not None and way.code == code else None
+
+    def asked(self, asked: Asked) -> Way | None:
+        if self.points is None:
+            return best_way(self.standing, self.hall, asked=asked)
+        return self.points.way(self.standing, self.hall, tables=asked.tables)
+
+    @property
+    def splits_badly(self) -> bool:
+        """The rules bind every table to a size, which so many players do not make."""
+        return self.hall.bound is not None and bool(self.players % self.hall.bound)
 
     @property
     def number(self) -> int:
@@ -40,7 +72,7 @@ class NightPlan:
         return self.standing.through
 
     @property
-    def first(self) -> Stage:
+    def first(self) -> RoundAhead:
         return self.ways[0].first
 
 
@@ -57,10 +89,12 @@ def hall_of(championship: Championship) -> Hall:
         championship=championship, role=Official.Role.COORDINATOR, active=True
     ).count()
     wishes, game = wishes_of(championship), GAMES[championship.game]
+    bound = bound_size(championship)
     return Hall(
-        wanted=championship.size_wanted,
-        smallest=championship.table_minimum,
-        largest=championship.size_max,
+        wanted=bound or championship.size_wanted,
+        smallest=bound or championship.table_minimum,
+        largest=bound or championship.size_max,
+        bound=bound,
         advance=championship.advance,
         tables=championship.tables_available,
         coordinators=coordinators,
@@ -78,9 +112,13 @@ def planned_advance(championship: Championship, number: int) -> int:
     return championship.advance
 
 
-def is_planned_as_final(championship: Championship, number: int, *, through: int) -> bool:
-    """As chosen, else whether the `through` players fit at its table. One statement."""
-    wishes = wishes_of(championship)
+def is_planned_as_final(after: Round, *, through: int) -> bool:
+    """The round after that one: as chosen, else whether the `through` players fit at its table. One
+    statement.
+    """
+    if after.stage.has_points:
+        return after.number >= (after.stage.rounds or 0)
+    wishes, number = wishes_of(after.championship), after.number + 1
     for planned in wishes.rounds:
         if planned["number"] == number:
             return bool(planned["tables"] == 1)
@@ -88,7 +126,9 @@ def is_planned_as_final(championship: Championship, number: int, *, through: int
 
 
 def planned_next(championship: Championship, played: RoundRecord, gone: Gone) -> Next:
-    """Nothing where the plan can no longer be played. One statement."""
+    """Nothing where the plan can no longer be played, and where points decide. One statement."""
+    if played.stage is not None:
+        return Next()
     rounds = _rounds_from(wishes_of(championship), played.number + 1)
     if not rounds:
         return Next()
@@ -121,20 +161,30 @@ def _standing(played: RoundRecord, found: Advancement) -> Standing:
 def night_plan(championship: Championship) -> NightPlan | None:
     """None once the final is played. An open round counts with as many as its tables will send on."""
     last = last_round(championship)
-    if last is not None and is_final(last):
+    if last is not None and is_last(last):
         return None
     hall = hall_of(championship)
     if last is None:
         standing, assumed = _before_the_first(championship)
+        if (stage := stage_of(championship, 1)).has_points:
+            return _with_points(stage, standing, hall, assumed=assumed)
         return _planned(championship, standing, hall, _first_code(wishes_of(championship)), assumed=assumed)
     played, gone = counted_of(last)
     advancement = advancement_of(played, gone, planned_next(championship, played, gone))
+    if last.stage.has_points:
+        return _with_points(last.stage, Standing(last.number + 1, advancement.expected), hall)
     rounds = _rounds_from(wishes_of(championship), last.number + 1)
     lapsed = bool(rounds) and advancement.count is None
     standing = _standing(played, advancement)
     code = _code(rounds, advancement, standing) if rounds and not lapsed else ""
     untold = advancement.untold if played.closed else ()
     return _planned(championship, standing, hall, code, lapsed=lapsed, untold=untold)
+
+
+def _with_points(stage: Stage, standing: Standing, hall: Hall, *, assumed: bool = False) -> NightPlan:
+    left = PointsLeft(max(0, (stage.rounds or 0) + 1 - standing.number), stage.cut)
+    way = left.way(standing, hall)
+    return NightPlan(standing, hall, (way,) if way else (), assumed=assumed, points=left)
 
 
 def _planned(

@@ -62,7 +62,8 @@ class Now:
     result in that round; `to_final`: the next round is the final; `as_next`: they go on as best of the next
     placed; `lot` are drawn of `among` equals; `waits_for`: tables that decide whether they go on; `why`: as
     in the standings; `shares`: the place shared with others who lost the final; `over`: there is a champion;
-    `begins`: earliest and latest expected start of the next round; `kept`: they are drawn though not here.
+    `begins`: earliest and latest expected start of the next round; `kept`: they are drawn though not here;
+    `score`, `rank`: in a stage with points, as in the standings.
     """
 
     person: PublicEntry
@@ -88,6 +89,8 @@ class Now:
     shares: int | None = None
     over: bool = False
     begins: tuple[datetime, datetime] | None = None
+    score: Json = field(default_factory=dict)
+    rank: int | None = None
 
     @property
     def waits(self) -> bool:

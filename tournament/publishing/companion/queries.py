@@ -153,7 +153,7 @@ def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
     return DrawNow(
         serial=sheet.serial,
         round=sheet.round_number,
-        final=sheet.round_number > 1 and len(parsed.seating.sizes) == 1,
+        final=sheet.round_number > 1 and sheet.final,
         status=sheet.status,
         numbers=frozenset(numbers),
         called={seat.number: (seat.table, seat.seat) for seat in opened_of(sheet, now=now)},

@@ -13,6 +13,7 @@ def situation(followed: Followed, public: Public) -> Now:
     person, standing = followed.person, followed.standing
     way = tuple(_way(public.payload, person.number))
     last = way[-1] if way else None
+    line = _line(public, person.number)
     now = Now(
         person=person,
         state=State.NOT_DRAWN,
@@ -23,12 +24,14 @@ def situation(followed: Followed, public: Public) -> Now:
         here=standing not in (Standing.EXPECTED, Standing.KEPT, Standing.SHUT_OUT),
         kept=standing is Standing.KEPT,
         over=bool(public.payload.get("champion")),
+        score=line.get("score") or {},
+        rank=line.get("rank"),
     )
     if standing is Standing.EXCLUDED or person.number in _numbers(public.payload.get("excluded", ())):
         return replace(now, state=State.EXCLUDED)
     if (public.payload.get("champion") or {}).get("number") == person.number:
         return replace(now, state=State.CHAMPION)
-    is_out = _line(public, person.number).get("state") == "out"
+    is_out = line.get("state") == "out"
     plays_on = last is not None and last.how_left is HowLeft.PLAYS_ON
     if standing is Standing.WITHDRAWN and not (is_out or plays_on):
         change = _change(public, person.number, last.round) if last else None
@@ -107,7 +110,8 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
         return replace(seated, state=left)
     if last.absent:
         is_played = last.decided or of["status"] == "closed"
-        return replace(seated, state=State.MISSED if is_played else State.ABSENT)
+        to_final = bool(now.score) and _final_is_next(of, public)
+        return replace(seated, state=State.MISSED if is_played else State.ABSENT, to_final=to_final)
     if not last.decided:
         return replace(seated, state=State.PLAYING if of["status"] == "open" else State.SEATED)
     return _decided(seated, last, of, public)
@@ -119,6 +123,7 @@ _STATES = {
     "next": State.GOES_ON,
     "lot": State.LOT,
     "waiting": State.WAITS,
+    "throw-off": State.WAITS,
 }
 
 
@@ -173,6 +178,10 @@ def _without_seat(now: Now, followed: Followed, public: Public) -> Now:
     """Only the first round opens seats later, and only at a table in play."""
     change = _change(public, now.person.number, 1)
     if _is_first_played(public):
+        of_points = next((line["score"] for line in public.payload["standings"] if "score" in line), None)
+        number = public.payload["rounds"][-1]["number"]
+        if of_points and not public.payload.get("next_final"):
+            return replace(now, state=State.TOO_LATE, change=change, score=of_points, round=number)
         return replace(now, state=State.TOO_LATE, change=change)
     waits = {Standing.STANDBY: State.STANDBY, Standing.FULL: State.FULL, Standing.LATE: State.LATE}
     if followed.standing in waits:

@@ -15,6 +15,7 @@ from tournament.rounds.words import left_words, round_name, round_within
 
 from .changes import change_words, reason_words
 from .now import Now, Played, State
+from .points import points_sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,9 @@ class Words:
 
 
 def words_of(now: Now) -> Words:
-    sentences = (*_explained(now), *_SENTENCES.get(now.state, _nothing_more)(now))
+    in_points = now.score and now.state in _OF_POINTS
+    of_state = points_sentences if in_points else _SENTENCES.get(now.state, _nothing_more)
+    sentences = (*_explained(now), *of_state(now))
     return Words(_HEADLINES[now.state](now), tuple(filter(None, sentences)), _begins(now))
 
 
@@ -325,6 +328,7 @@ _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.CHAMPION: lambda _now: _("You are the champion!"),
 }
 
+_OF_POINTS = {State.CHAMPION, State.OUT, State.WAITS, State.GOES_ON, State.MISSED, State.TOO_LATE}
 _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.NOT_DRAWN: _not_drawn,
     State.SHUT_OUT: _shut_out,

@@ -128,7 +128,7 @@ def procedure_case(table: Table, gap: str, choice: Choice | None) -> Option | No
     """`choice` None: no answer is needed. `NotAllowed` where the case is a rule."""
     if not gap:
         return None
-    option = option_of(table.round.championship.game, gap)
+    option = option_of(table.round.game, gap)
     if option is None:
         raise Invalid(_("That case is not in the catalogue. Decide in words instead."), code="no_such_case")
     if not is_settled_at_table(option):

@@ -14,7 +14,6 @@ from tournament.results.standings.queries import Played
 from tournament.rounds.leaving import how_left
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import is_final
 
 Json = dict[str, Any]
 _Facts = tuple[int | None, Values | None, bool]
@@ -54,7 +53,7 @@ def note_of_preview(table: Table, was: Iterable[Placing], now: Iterable[Placing]
         return None
     seats = {seat.pk: seat for seat in Seat.objects.filter(table=table).select_related("entry", "table")}
     time = timezone.now()
-    final = is_final(table.round)
+    final = table.round.is_knock_out_table
     return _note(
         table.round, table.number, final=final, was=was, now=now, seats=seats, times=(time, time), words=""
     )
@@ -78,7 +77,7 @@ def _note(
     before, after = (
         {placing.seat: placing for placing in placings if placing.seat in seats} for placings in (was, now)
     )
-    measures = of.championship.measures
+    measures = of.measures
     changed = [seat for seat in {**before, **after} if _facts(before.get(seat)) != _facts(after.get(seat))]
     return {
         "round": of.number,

@@ -29,7 +29,7 @@ from tournament.rounds.extension import RoundEvents, SeatRules, publish
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
-from tournament.rounds.queries import advance_at, advancement_after, results_of
+from tournament.rounds.queries import advance_at, advancement_after, deciding, results_of
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
@@ -73,8 +73,9 @@ def record_result(table: Table, entered: EnteredResult, *, actor: Actor) -> Resu
         if isinstance(version, Result):
             return version
         placings, result = version
-        drawn = drawn_after(decided.table.round) if decided.is_closed else None
-        before = results_of(decided.table.round) if drawn else None
+        last = deciding(decided.table.round)
+        drawn = drawn_after(last) if decided.is_closed else None
+        before = results_of(last) if drawn else None
         _write(decided.table, decided.seats, placings, result, actor=actor)
         if result.source != Result.Source.ACTA:  # an acta reports whom it removes
             was = decided.standing_placings
@@ -163,7 +164,7 @@ def _agreement(standing: Result, placings: Sequence[Placing], entered: EnteredRe
 def _transfer_seats(
     drawn: DrawSheet, source: Table, before: RoundRecord, choice: str, reason: str, actor: Actor
 ) -> None:
-    now = results_of(source.round)
+    now = results_of(deciding(source.round))
     for extension in extensions(SeatTransfers):
         extension.transfer_seats(
             drawn, source, was=before, now=now, reason=reason, actor=actor, choice=choice
@@ -220,7 +221,9 @@ def start_table(table: Table, *, actor: Actor) -> Table:
 
 def _lock(table: Table) -> Table:
     """The row alone. Its round is read afterwards: joined, it would be as before the wait."""
-    return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+    locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+    locked.round = Round.objects.select_related("championship", "stage").get(pk=locked.round_id)
+    return locked
 
 
 def _refuse_while_drawn(locked: Table) -> None:
@@ -250,7 +253,7 @@ def _checked(
         present=present,
         advance=advance_at(table),
         by_time=by_time,
-        measures=table.round.championship.measures,
+        measures=table.round.measures,
     )
 
 
@@ -267,7 +270,7 @@ def _correction_reason(
         % {"table": table.number, "author": standing.author},
         standing=placings_of(standing),
         offered=offered,
-        measures=table.round.championship.measures,
+        measures=table.round.measures,
         extra={
             "version": standing.version,
             "source": standing.source,
@@ -316,8 +319,8 @@ def _write(
 def counted_places(table: Table, seats: Sequence[Seat]) -> list[Seat]:
     """Those who go on, and the next placed where the result ends with it."""
     advance = table.round.advance
-    if advance > 1:
-        advance = advance_at(table)
+    if advance > 1 or table.round.stage.has_points:
+        advance = advance_at(table) or len(seats)
     placed = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place or 0)
     return placed if len(placed) == advance + 1 else placed[:advance]
 
@@ -332,8 +335,8 @@ def _next_version(table: Table) -> int:
 def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:
     """Publishes the round again, and discards a draft of the next sheet with the wrong players."""
     championship = table.round.championship
-    draft = draft_sheet_of(championship)
-    if draft and not draft_matches(draft, advancement_after(table.round), after=table.round):
+    draft, last = draft_sheet_of(championship), deciding(table.round)
+    if draft and not draft_matches(draft, advancement_after(last), after=last):
         why = f"table {table.number} of round {table.round.number} corrected: {reason}"
         drop_draft_sheet(draft, actor=actor, reason=why)
     publish(championship, occasion="correction", round=table.round, actor=actor)

@@ -15,8 +15,8 @@ from tournament.results.standings import standings as pure
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Next, advancement
 from tournament.rounds.models import Round, Seat
-from tournament.rounds.queries import follow_records, gone_of, record_of
-from tournament.rounds.records import RoundRecord
+from tournament.rounds.queries import follow_records, gone_of, newcomers_after, points_stage, record_of
+from tournament.rounds.records import PointsStage, RoundRecord
 from tournament.rounds.seat_result import FACTS, SeatResult, facts
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import replaced_no_shows
@@ -44,14 +44,18 @@ CountedRound: TypeAlias = "WithAnnotations[Round, TableCount]"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
+    """`against`: the name of the neighbour whom its score mentions."""
+
     entry: Entry
     line: pure.Line
+    against: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
     """`held`: ids of rounds whose results are held back, and left out; `replaced`: by id of the round, each
-    no-show and the table of its substitute; `following`: of the round to come.
+    no-show and the table of its substitute; `following`: of the round to come; `stages`: by id; `newcomers`: as of the
+    last round.
     """
 
     rounds: tuple[CountedRound, ...]
@@ -60,22 +64,35 @@ class Played:
     held: frozenset[int] = frozenset()
     replaced: Mapping[int, Mapping[int, int]] = field(default_factory=dict)
     following: Next = field(default_factory=Next)
+    stages: Mapping[int, PointsStage | None] = field(default_factory=dict)
+    newcomers: frozenset[int] = frozenset()
 
     @property
     def finals(self) -> dict[int, bool]:
         return {of.pk: record.is_final for of, record in zip(self.rounds, self.records(), strict=True)}
 
+    @property
+    def is_over(self) -> bool:
+        """No round follows the last one."""
+        return bool(self.rounds) and self.records()[-1].is_last
+
     def records(self) -> tuple[RoundRecord, ...]:
-        return tuple(
-            record_of(
+        records: list[RoundRecord] = []
+        for of in self.rounds:
+            stage = self.stages.get(of.stage_id)
+            before = (*records[-1].before, records[-1]) if stage and records and records[-1].stage else ()
+            record = record_of(
                 of,
                 self.seats[of.pk],
                 tables=of.playing,
                 held=of.pk in self.held,
                 replaced=self.replaced.get(of.pk, {}),
+                stage=stage,
+                before=before,
+                newcomers=self.newcomers if of is self.rounds[-1] else frozenset(),
             )
-            for of in self.rounds
-        )
+            records.append(record)
+        return tuple(records)
 
     def advancement(self) -> tuple[Advancement, ...]:
         """By id of the entry."""
@@ -89,6 +106,11 @@ class Played:
         """By round: by the results, and by the seats of the next round (also as best of the next placed)."""
         return [round_advancement.going_on for round_advancement in self.advancement()]
 
+    def against(self, line: pure.Line) -> str:
+        """ "" for nobody."""
+        other = line.score.against if line.score else None
+        return self.entries[other].name if other in self.entries else ""
+
     def lines(self) -> tuple[pure.Line, ...]:
         """By id of the entry."""
         gone = gone_of(self.entries.values())
@@ -99,12 +121,13 @@ class Played:
 
 def standings(championship: Championship) -> list[Standing]:
     played = round_records(championship)
-    return [Standing(played.entries[line.entry], line) for line in played.lines()]
+    return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines()]
 
 
 def round_records(championship: Championship, *, public: bool = False) -> Played:
-    """Six statements at most. `public`: without results held back."""
-    published = list(championship.rounds.annotate(playing=Count("tables")).order_by("number"))
+    """Six statements at most, two more with points. `public`: without results held back."""
+    rounds = championship.rounds.select_related("stage").annotate(playing=Count("tables"))
+    published = list(rounds.order_by("number"))
     by_round: dict[int, list[Seat]] = defaultdict(list)
     seats = Seat.objects.filter(round__in=published).select_related("table", "entry").only(*_READ)
     held = {of.pk for of in published if public and of.results_held}
@@ -113,7 +136,20 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
     follow_records([seat for round_seats in by_round.values() for seat in round_seats])
     entries = {seat.entry_id: seat.entry for round_seats in by_round.values() for seat in round_seats}
     replaced, gone = _replaced(championship, published)
-    played = Played(tuple(published), by_round, gone | entries, frozenset(held), replaced)
+    stages = {of.stage_id: of.stage for of in published}
+    of_points = {key: points_stage(stage) for key, stage in stages.items()}
+    newcomers = (
+        newcomers_after(published[-1]) if published and published[-1].stage.has_points else frozenset()
+    )
+    played = Played(
+        tuple(published),
+        by_round,
+        gone | entries,
+        frozenset(held),
+        replaced,
+        stages=of_points,
+        newcomers=newcomers,
+    )
     return replace(played, following=_following(played, championship))
 
 

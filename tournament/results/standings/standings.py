@@ -5,7 +5,8 @@ surely goes on from a closed round has reached the next one, drawn or not. Equal
 ranks after them are left out (1, 2, 2, 4). No rank yet: who has a table to play, or won one while its round
 is on (they stand first); who withdrew while it is on; who is in a lot. As many of a lot as it takes count
 before whoever stands between. Where it is not known how many go on, who may, and whoever stands before one of
-them, has none. Excluded entries (article 11) come last, without a rank.
+them, has none. Excluded entries (article 11) come last, without a rank. Within a stage with points its order
+(`rounds.points`) decides instead, from its first result on.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,6 +17,7 @@ from rules.games.contract import Measure
 from rules.games.measures import rank
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement
 from tournament.rounds.outlook import Outcome, Outlook, Why, out
+from tournament.rounds.points import Ranked, ranked
 from tournament.rounds.records import RoundRecord, SeatRecord
 from tournament.rounds.seat_result import SeatResult, facts
 
@@ -29,6 +31,7 @@ class State(StrEnum):
     HELD = "held"  # has played, and the result is held back
     NEXT = "next"  # goes on as best of the next placed, and is not drawn yet
     LOT = "lot"
+    THROW_OFF = "throw-off"  # level at the cut
     WAITING = "waiting"  # came next, and may still go on
     OUT = "out"
     WITHDREW = "withdrew"  # left the championship at any time
@@ -39,7 +42,8 @@ class State(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line(SeatResult):
     """`rank` None: no place yet, or never sat down; `reached`: the round; `table` and result: of the last
-    seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds.
+    seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds; `score`: of
+    whoever got no further than a stage with points.
     """
 
     entry: int
@@ -50,6 +54,7 @@ class Line(SeatResult):
     table: int
     final: bool = False
     outlook: Outlook = OUT_BY_PLACE
+    score: Ranked | None = None
 
 
 _Key = tuple[int, int, int, tuple[int, ...]]
@@ -70,8 +75,18 @@ def standings(
     counted = advancement(played, Gone(withdrawn, excluded), following or Next())
     last: dict[int, tuple[RoundRecord, SeatRecord, Advancement]] = {}
     for of, advanced in zip(played, counted, strict=True):
+        if of.before:  # who missed this round is in it all the same
+            last |= {entry: (of, seat, advanced) for entry, (_of, seat, _before) in last.items()}
         last |= {seat.entry: (of, seat, advanced) for seat in (*_replaced(of), *of.seats)}
-    lines = [_line(of, seat, advanced.outlooks[seat.entry]) for of, seat, advanced in last.values()]
+    scores = {
+        of.number: {line.score.entry: line for line in ranked(of, without=excluded)}
+        for of in played
+        if of.stage is not None
+    }
+    lines = [
+        _line(of, seat, advanced.outlooks[seat.entry], scores.get(of.number, {}).get(seat.entry))
+        for of, seat, advanced in last.values()
+    ]
     return _ranked(lines, on=frozenset(of.number for of in played if not of.closed))
 
 
@@ -85,20 +100,27 @@ def champion(lines: Iterable[Line]) -> int | None:
     return next((line.entry for line in lines if line.state is State.CHAMPION), None)
 
 
-def _line(of: RoundRecord, seat: SeatRecord, outlook: Outlook) -> tuple[_Key, Line]:
+def _line(of: RoundRecord, seat: SeatRecord, outlook: Outlook, score: Ranked | None) -> tuple[_Key, Line]:
     state = _state(of, outlook)
-    goes_on = state in (State.THROUGH, State.NEXT) and of.closed
+    goes_on = state in (State.THROUGH, State.NEXT) and of.closed and (of.stage is None or of.ends_stage)
     line = Line(
         entry=seat.entry,
         rank=None,
         shared=False,
         state=state,
-        reached=0 if seat.absent and of.number == 1 else of.number + 1 if goes_on else of.number,
+        reached=0
+        if seat.absent and of.number == 1 and score is None
+        else of.number + 1
+        if goes_on
+        else of.number,
         table=seat.table,
         final=of.is_final and of.number > 1,
         outlook=outlook,
+        score=score,
         **facts(seat),
     )
+    if score is not None and state is not State.EXCLUDED:
+        return (-line.reached, _BEHIND, score.place, ()), line
     return _key(line, seat, of.measures), line
 
 
@@ -108,6 +130,7 @@ _STATES = {
     Outcome.THROUGH: State.THROUGH,
     Outcome.NEXT: State.NEXT,
     Outcome.LOT: State.LOT,
+    Outcome.THROW_OFF: State.THROW_OFF,
     Outcome.WAITS: State.WAITING,
 }
 _OUT = {
@@ -122,7 +145,7 @@ _OUT = {
 def _state(of: RoundRecord, outlook: Outlook) -> State:
     if outlook.why is not None:
         return _OUT.get(outlook.why, State.OUT)
-    if outlook.fate is Outcome.THROUGH and of.is_final and of.closed:
+    if outlook.fate is Outcome.THROUGH and of.is_last and of.closed:
         return State.CHAMPION
     return _STATES[outlook.fate]
 
@@ -164,7 +187,7 @@ def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line
     waiting = {key[0]: key for key, line in keyed if line.state is State.WAITING}  # the last of each round
     return tuple(
         replace(line, rank=first[key] + _by_lot(key, lots), shared=counts[key] > 1)
-        if _is_ranked(line, key, on) and not key <= waiting.get(key[0], ())
+        if _is_ranked(line, key, on) and (line.score or not key <= waiting.get(key[0], ()))
         else line
         for key, line in keyed
     )
@@ -176,6 +199,10 @@ def _by_lot(key: _Key, lots: Mapping[_Key, int]) -> int:
 
 
 def _is_ranked(line: Line, key: _Key, on: frozenset[int]) -> bool:
+    if line.score is not None:
+        return line.state is not State.EXCLUDED and any(
+            points is not None for points in line.score.score.rounds
+        )
     if line.reached < 1 or line.state in _WITHOUT_PLACE or key[1] == _ORDER[State.SEATED]:
         return False
     return line.state not in (State.THROUGH, State.WITHDREW) or line.reached not in on

@@ -1,10 +1,14 @@
 """The state of an entry in words."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
+from django.utils.formats import number_format
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from core.language import reader_language
 from rules.games.contract import Measure
@@ -12,21 +16,96 @@ from rules.games.measures import by_id, in_words
 from tournament.rounds.words import round_within
 
 
-def state_words(line: Any, measures: Sequence[Measure], *, officials: bool = False) -> str:
-    """`officials`: with who is disqualified but not confirmed so yet. `measures`: of the game."""
+def state_words(line: Any, measures: Sequence[Measure], *, officials: bool = False, against: str = "") -> str:
+    """`officials`: with who is disqualified but not confirmed so yet. `measures`: of the game; `against`: the
+    name of the neighbour whom the score of a `Line` mentions.
+    """
     facts = dict(_as_mapping(line, measures))
     facts["measures"] = in_words(measures, facts["measures"], reader_language())
     if officials and line.disqualified and facts["why"] in ("removed", "left"):
         facts["state"] = "disqualified"
-    template = _template(facts)
+    score = facts.get("score")
+    if score and against:
+        score = {**score, "against": against}
+    template = _template_of_points(facts) if score else _template(facts)
     round_title = round_within(facts["reached"] or 0, final=facts["final"])
-    return template % {**facts, "place": ordinal(facts["place"]), "round": round_title}
+    sentence = template % {**facts, "place": ordinal(facts["place"]), "round": round_title}
+    return ". ".join(filter(None, [score_words(score, measures) if score else "", sentence]))
 
 
-def order_words(measures: Sequence[Measure]) -> str:
-    """By what the standings go."""
+def score_json(line: Any, against: str) -> dict[str, Any] | None:
+    """JSON-ready, of a line whose place is one of a stage with points; `against`: a name."""
+    if line.score is None:
+        return None
+    ranked = line.score
+    return {
+        "points": ranked.score.points,
+        "rounds": list(ranked.score.rounds),
+        "carry": ranked.carry,
+        "by": str(ranked.by),
+        "against": against,
+        "measure": ranked.measure,
+        "own": number_words(ranked.own),
+        "other": number_words(ranked.other),
+    }
+
+
+def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
+    """*24.0 points: 12.0 + 12.0; level with Beto, by more tables won (3, 2)*: why the line stands where it
+    stands.
+    """
+    each = " + ".join("–" if points is None else _points(points, score) for points in score["rounds"])
+    words = total_words(score)
+    sentence = f"{words}: {each}" if len(score["rounds"]) > 1 else words
+    named = {measure.id: measure.phrase[reader_language()] for measure in measures}
+    facts = {**score, "measure": named.get(score["measure"], score["measure"])}
+    return (
+        f"{sentence}; {_WHY[score['by']] % facts}" if score["by"] in _WHY and score["against"] else sentence
+    )
+
+
+def total_words(score: Mapping[str, Any]) -> str:
+    """*24.0 points*, by what the stage carries."""
+    if score["carry"] == "placing":
+        words = _("%(total)s points")
+    elif score["carry"] == "table-wins":
+        words = ngettext("%(total)s table won", "%(total)s tables won", score["points"])
+    else:
+        words = _("%(total)s in all")
+    return words % {"total": _points(score["points"], score)}
+
+
+_WHY: Mapping[str, str | Promise] = {
+    "measure": gettext_lazy("as many as %(against)s, and %(measure)s decide (%(own)s, %(other)s)"),
+    "wins": gettext_lazy("as many as %(against)s, and the tables won decide (%(own)s, %(other)s)"),
+    "shared-table": gettext_lazy("as many as %(against)s, and the table that they shared decides"),
+    "throw-off": gettext_lazy("as many as %(against)s, and the throw-off decided"),
+    "level": gettext_lazy("level with %(against)s in everything"),
+}
+
+
+def number_words(number: Fraction) -> str:
+    """With one decimal where there is a part."""
+    whole, tenth = divmod(number.numerator * 10 // number.denominator, 10)
+    return f"{whole}.{tenth}" if tenth else str(whole)
+
+
+def _points(points: int, score: Mapping[str, Any]) -> str:
+    """Placing points are kept in tenths."""
+    return number_format(Decimal(points) / 10, 1) if score["carry"] == "placing" else str(points)
+
+
+def order_words(measures: Sequence[Measure], *, points: bool = False) -> str:
+    """By what the standings go; `points`: within a stage with points."""
     steps = [_("Round reached first"), _("then the place at the table")]
-    for measure in measures:
+    counting = measures
+    if points:
+        counting = [measure for measure in measures if not measure.by_time]
+        steps = [_("Points first"), *_then([m for m in counting if m.before_wins]), _("then the tables won")]
+        steps += _then([measure for measure in counting if not measure.before_wins])
+        steps += [_("then the table that all who are level shared"), _("then a throw-off")]
+        counting = ()
+    for measure in counting:
         step = (
             _("then %(measure)s where a table was closed by time")
             if measure.by_time
@@ -34,6 +113,15 @@ def order_words(measures: Sequence[Measure]) -> str:
         )
         steps.append(step % {"measure": measure.phrase[reader_language()]})
     return _("%(steps)s. The same number means a tie.") % {"steps": ", ".join(steps)}
+
+
+def points_order_words(measures: Sequence[Measure]) -> str:
+    return order_words(measures, points=True)
+
+
+def _then(measures: Iterable[Measure]) -> list[str]:
+    lang = reader_language()
+    return [_("then %(measure)s") % {"measure": measure.phrase[lang]} for measure in measures]
 
 
 def ordinal(place: int | None) -> str:
@@ -46,10 +134,12 @@ def ordinal(place: int | None) -> str:
     return f"{place}{ending}"
 
 
-def passing_words(advance: int, *, alone: bool, best: int) -> str:
-    """Part of a sentence: the first `advance` of each table, and the `best` of the next placed; `alone`: the
-    one table has the champion.
+def passing_words(advance: int | None, *, alone: bool, best: int) -> str:
+    """Part of a sentence: the first `advance` of each table, and the `best` of the next placed; None: every
+    place gives points; `alone`: the one table has the champion.
     """
+    if advance is None:
+        return _("every place gives points")
     if alone:
         return _("the winner is the champion")
     first = ngettext("the winner goes on", "the first %(advance)s go on", advance) % {"advance": advance}
@@ -110,10 +200,30 @@ def _as_mapping(line: Any, measures: Sequence[Measure]) -> Mapping[str, Any]:
         "lot": outlook.lot,
         "among": len(outlook.among),
         "waits": outlook.tables,
+        "score": score_json(line, ""),
     }
 
 
-_STILL_IN = ("champion", "through", "seated", "held", "next", "lot", "waiting")
+_STILL_IN = ("champion", "through", "seated", "held", "next", "lot", "waiting", "throw-off")
+
+
+def _template_of_points(line: Mapping[str, Any]) -> str:
+    """ "" where the points say it all."""
+    match str(line["state"]):
+        case "champion":
+            return _("Champion")
+        case "throw-off":
+            return _("Level at the cut: a throw-off decides")
+        case "seated":
+            return _("Plays %(round)s at table %(table)s")
+        case "held":
+            return _("Played %(round)s at table %(table)s: the result is still to be announced")
+        case "withdrew":
+            return _("Withdrew")
+        case "through" if line["reached"] > len(line["score"]["rounds"]):
+            return _("Goes on to the final")
+        case _:
+            return ""
 
 
 def _template(line: Mapping[str, Any]) -> str:

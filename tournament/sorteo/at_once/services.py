@@ -15,7 +15,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship, DrawDice
 from tournament.plan.queries.night import night_plan
 from tournament.plan.services import choose_plan
-from tournament.plan.ways import Way, way_of
+from tournament.plan.ways import Way
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC
@@ -74,7 +74,7 @@ def chosen_way(championship: Championship, code: str, expected_number: int) -> W
     plan = night_plan(championship)
     if plan is None or plan.number != expected_number:
         raise old_page()
-    way = way_of(code, plan.standing, plan.hall)
+    way = plan.way_of(code)
     if way is None:
         raise Conflict(
             _("Who plays on has changed since this plan was shown: choose again among the plans below."),

@@ -72,7 +72,7 @@ def _heading(sheet: DrawSheet, read: Sheet, *, address: str) -> Heading:
     return Heading(
         event=read.event,
         round=read.round,
-        final=len(read.seating.sizes) == 1,
+        final=len(read.seating.sizes) == 1 and not sheet.inputs.get("points"),
         serial=read.serial,
         sha256=sheet.sha256,
         cups=read.cups.count,

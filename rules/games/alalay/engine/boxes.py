@@ -1,10 +1,11 @@
 """Which boxes the dice as they lie leave open to the player (articles A4, A6 to A8)."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from ...sheets.dice import Dice, parts
-from ...sheets.hatch import ESCALERA, GRANDE, HAND, Hatch
-from ...sheets.worth import worths
+from ...sheets.dice import Dice, opposite, parts
+from ...sheets.hatch import ESCALERA, GRANDE, HAND, Hatch, open_boxes
+from ...sheets.worth import Reading, worths
 from .attempt import Attempt, turned
 from .ruleset import AlalayRules
 
@@ -23,18 +24,19 @@ def worth(rules: AlalayRules, attempt: Attempt) -> tuple[int, ...]:
 
 def open_worth(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> Points:
     points = worth(rules, attempt)
-    return {box: points[box] for box in range(GRANDE + 1) if rules.space_of(hatch, box) >= 0}
+    return {box: points[box] for box in open_boxes(hatch, rules.grandes)}
 
 
 def free(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> Points:
     """Of the open boxes those that the player may choose from, worth 0 among them."""
     boxes = open_worth(rules, hatch, attempt)
-    if is_first_only(rules, attempt):
+    if rules.is_center_only and is_first_only(rules, attempt):
         boxes = {box: points for box, points in boxes.items() if box >= ESCALERA}
-    improved = improvable(rules, hatch, attempt)
-    if improved is not None:
-        boxes = {box: points for box, points in boxes.items() if box in improved}
-    return _owed(rules, attempt, boxes) or boxes
+    if len(attempt.turned) > 1:
+        improved = improvable(rules, hatch, attempt)
+        if improved is not None:
+            boxes = {box: points for box, points in boxes.items() if box in improved}
+    return (_owed(rules, attempt, boxes) or boxes) if rules.is_obliged else boxes
 
 
 def is_first_only(rules: AlalayRules, attempt: Attempt) -> bool:
@@ -59,16 +61,17 @@ def improvable(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> tuple[int,
     """
     if len(attempt.turned) < 2 or not rules.must_improve:
         return None
-    lay = turned(attempt.dice, tuple(7 - face for face in attempt.turned))
-    hand, both = is_hand(rules, attempt), worth(rules, attempt)
-    alone = [worths(turned(lay, (face,)), hand, rules.reading) for face in attempt.turned]
-    boxes = range(GRANDE + 1)
-    improved = tuple(
-        box
-        for box in boxes
-        if rules.space_of(hatch, box) >= 0 and any(both[box] > first[box] for first in alone)
-    )
-    return improved or None
+    improved = _improved(attempt.dice, attempt.turned, is_hand(rules, attempt), rules.reading)
+    return tuple([box for box in open_boxes(hatch, rules.grandes) if box in improved]) or None
+
+
+@lru_cache(maxsize=4096)
+def _improved(dice: Dice, faces: Dice, hand: bool, reading: Reading) -> tuple[int, ...]:  # noqa: FBT001
+    """Boxes, open or not, that are worth more with both dice turned than with one of them alone."""
+    lay = turned(dice, tuple(opposite(face) for face in faces))
+    both = worths(dice, hand, reading)
+    alone = [worths(turned(lay, (face,)), hand, reading) for face in faces]
+    return tuple(box for box in range(GRANDE + 1) if any(both[box] > first[box] for first in alone))
 
 
 def can_be_turned(rules: AlalayRules, attempt: Attempt) -> Dice:

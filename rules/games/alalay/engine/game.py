@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ...bilingual import Text
 from ...contract import JSON, MoveRule
-from ...sheets import measures, teams
+from ...sheets import measures
 from ...sheets.game import BOXES as BY_BOX
 from ...sheets.game import THROWS, SheetGame, move_rules
 from ...sheets.hatch import BOXES
@@ -14,7 +14,7 @@ from . import turn, writing
 from .attempt import Attempt
 from .boxes import free, is_hand
 from .gaps import CATALOGUE
-from .legal_moves import legal_moves, may_say
+from .legal_moves import legal_moves, words
 from .moves import SHAPES
 from .ruleset import AlalayRules
 
@@ -52,7 +52,7 @@ class Alalay(SheetGame):
     )
 
     legal_moves = staticmethod(legal_moves)
-    may_say = staticmethod(may_say)
+    words = staticmethod(words)
 
     def turn_shown(self, state: State) -> JSON:
         attempt: Attempt | None = state.attempt
@@ -66,7 +66,7 @@ class Alalay(SheetGame):
         }
 
     def worth_shown(self, state: State) -> JSON:
-        if state.attempt is None or teams.is_choosing(state):
+        if state.attempt is None:
             return {}
         rules, hatch, _spent = turn.read(state)
         return {BOXES[box]: points for box, points in free(rules, hatch, state.attempt).items()}

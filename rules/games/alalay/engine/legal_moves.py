@@ -5,15 +5,18 @@ from typing import Any
 
 from ...contract import LegalMove
 from ...sheets.dice import FIVE
+from ...sheets.events import is_running
+from ...sheets.game import WORDS
 from ...sheets.hatch import BOXES
 from ...sheets.legal_moves import keeps, throw_off_wanted, throw_wanted
 from ...sheets.state import State
+from ...sheets.table import has_teams
 from ...sheets.teams import ways
 from .attempt import Attempt
-from .boxes import open_worth, repeated, turns
+from .boxes import free, has_thrown, open_worth, owed, owes_turn, repeated, turns
 from .moves import BoxMove, ThrowMove, TurnMove
 from .turn import against_throw, against_turn, read
-from .writing import against_cross, against_dice, against_score
+from .writing import against_cross, against_dice, against_score, can_cross
 
 _OF_BOX = {"score": against_score, "cross": against_cross}
 
@@ -31,7 +34,7 @@ def legal_moves(state: State, highest: int | None) -> tuple[LegalMove, ...]:
         *({"do": word, "by": by, "box": BOXES[box]} for word in _OF_BOX for box in legal_boxes(state, word)),
         *_of_offers(state),
         *({"do": "offer", "by": by, "box": BOXES[box]} for box in legal_boxes(state, "offer")),
-        *([{"do": "pass", "by": by}] if may_say(state, "pass") else []),
+        *([{"do": "pass", "by": by}] if "pass" in ways(state).words else []),
     )
 
 
@@ -76,16 +79,44 @@ def _of_offers(state: State) -> Iterator[dict[str, Any]]:
             yield {"do": word, "by": by, "box": BOXES[offer.box], "of": of}
 
 
-def may_say(state: State, word: str) -> bool:
-    """By who is on turn, in at least one way."""
-    if word == "throw":
-        return any(True for _keep in legal_keeps(state))
-    if word == "turn":
-        return any(True for _dice in legal_turns(state))
-    if word in _OF_BOX and any(move["do"] == word for move in _of_offers(state)):
-        return True
-    if word in (*_OF_BOX, "offer"):
-        return any(True for _box in legal_boxes(state, word))
-    if word == "pass":
-        return word in ways(state).words
-    return word == "enter" and state.attempt is None and not state.offers and not state.wrote
+def words(state: State) -> tuple[str, ...]:
+    """What who is on turn may do in at least one way, in the order of docs/acta.md."""
+    attempt: Attempt | None = state.attempt
+    in_team = has_teams(state.table)
+    if attempt is None and not in_team:
+        return ("throw", "enter")
+    way = ways(state)
+    may: list[str] = []
+    if attempt is None:
+        if way.words:
+            may.append("throw")
+        if not is_running(state):
+            may.append("enter")
+    else:
+        may += _with_dice(state, attempt, way.words)
+    if "pass" in way.words:
+        may.append("pass")
+    if way.takes:
+        may += ["score" if offer.worth else "cross" for offer in state.offers]
+    return tuple(word for word in WORDS if word in may) if in_team else tuple(may)
+
+
+def _with_dice(state: State, attempt: Attempt, ends: tuple[str, ...]) -> list[str]:
+    """`ends`: what ends the attempt. There is always a die to turn after the last throw."""
+    rules, hatch, spent = read(state)
+    boxes, last = free(rules, hatch, attempt), has_thrown(rules, attempt)
+    due = rules.is_obliged and bool(owed(rules, hatch, attempt))
+    may = []
+    if not due and (not last or repeated(rules, hatch, spent, attempt)):
+        may.append("throw")
+    if not due and last and not attempt.turned:
+        may.append("turn")
+    scores = any(points and not owes_turn(rules, attempt, box) for box, points in boxes.items())
+    crosses = not due and not scores and can_cross(rules, hatch, attempt)
+    if "offer" in ends and (scores or crosses):
+        may.append("offer")
+    if "score" in ends and scores:
+        may.append("score")
+    if "cross" in ends and crosses:
+        may.append("cross")
+    return may

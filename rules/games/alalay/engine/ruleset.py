@@ -37,6 +37,10 @@ class AlalayRules(Rules):
         self.is_center_only = chooses("alalay-first-throw-stop", "center-only")
         self.must_improve = chooses("alalay-second-turn", "must-improve")
         self.turned_hand = chooses("alalay-turned-rank", "mano")
+        self.tallies_last = chooses("alalay-special-last-box", "tally")
+        self.second_wins = chooses("alalay-grandes", "second-wins")
+        self._way = next(way for choice, way in _WAYS.items() if chooses("alalay-pairs", choice))
+        self._asked = self._grandes_asked()
         self.reading = Reading(
             self.straights(),
             five_as_poker=chooses("alalay-five-as-poker", "yes"),
@@ -48,7 +52,7 @@ class AlalayRules(Rules):
         return next(known for known in _STRAIGHTS if self.chooses("alalay-straights", known))
 
     def attempts(self) -> str:
-        return next(way for choice, way in _WAYS.items() if self.chooses("alalay-pairs", choice))
+        return self._way
 
     def team_sizes(self) -> tuple[int, ...]:
         return (1,) if self.attempts() == NONE else (1, 2)
@@ -89,14 +93,14 @@ class AlalayRules(Rules):
         """A9; of two at once the one listed first."""
         hatch: Hatch = table.sheets[party]
         grandes = hatches.grandes_in(hatch)
-        if self.chooses("alalay-special-last-box", "tally") and self._is_last_box(table):
+        if self.tallies_last and self._is_last_box(table):
             return None
-        if grandes >= self._grandes_asked():
+        if grandes >= self._asked:
             if hatch[hatches.ESCALERA : GRANDE] == HAND:
                 return "panza_de_oro"
             if all(hatch[face - 1] >= 4 * face for face in range(1, 7)):
                 return "four_in_all"
-        return "second_grande" if grandes == 2 and self.chooses("alalay-grandes", "second-wins") else None
+        return "second_grande" if grandes == 2 and self.second_wins else None
 
     def _is_last_box(self, table: Table) -> bool:
         return all(self.is_full(table, party) for party in staying(table))

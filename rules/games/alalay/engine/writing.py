@@ -29,6 +29,7 @@ from .boxes import (
     is_first_only,
     open_worth,
     owes_turn,
+    scores,
     worth,
 )
 from .moves import BoxMove, EnterMove, OfferMove, PassMove
@@ -99,8 +100,7 @@ def _against_writing(state: State, attempt: Attempt, box: int) -> list[Refusal]:
 def _against_crossing(state: State, attempt: Attempt, box: int) -> list[Refusal]:
     rules, hatch, _spent = read(state)
     codes, reasons = rules.codes, []
-    is_turned = bool(attempt.turned) or rules.chooses("alalay-cross-turn", "not-required")
-    if not is_turned or not has_thrown(rules, attempt):
+    if not _may_cross_yet(rules, attempt):
         reasons.append(codes["cross_too_early"].refuse())
     valued = [one for one, points in open_worth(rules, hatch, attempt).items() if points]
     if valued:
@@ -108,6 +108,18 @@ def _against_crossing(state: State, attempt: Attempt, box: int) -> list[Refusal]
     elif _must_turn(rules, hatch, attempt):
         reasons.append(codes["can_score"].refuse(boxes=BY_A_TURN))
     return reasons
+
+
+def _may_cross_yet(rules: AlalayRules, attempt: Attempt) -> bool:
+    is_turned = bool(attempt.turned) or rules.chooses("alalay-cross-turn", "not-required")
+    return is_turned and has_thrown(rules, attempt)
+
+
+def can_cross(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> bool:
+    """Any open box, by the dice as they lie (A8)."""
+    if not _may_cross_yet(rules, attempt) or scores(rules, hatch, attempt):
+        return False
+    return not _must_turn(rules, hatch, attempt)
 
 
 def _must_turn(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> bool:

@@ -13,7 +13,7 @@ from ...sheets.state import State
 from ...sheets.table import party_of
 from ..engine.attempt import Attempt
 from ..engine.boxes import is_hand, owed, repeated
-from ..engine.legal_moves import may_say
+from ..engine.legal_moves import words as words_of
 from ..engine.turn import read
 
 _JOIN: Final = " · "
@@ -69,7 +69,7 @@ def _may_do(state: State, lang: Lang) -> str:
         if due:
             boxes = boxes_text(due)
             words["score"] = Text(es=f"anotar {boxes['es']}", en=f"write {boxes['en']}")
-    return either([text[lang] for word, text in words.items() if may_say(state, word)], lang)
+    return either([words[word][lang] for word in words_of(state) if word in words], lang)
 
 
 def gauge(pos: Moment, lang: Lang) -> dict[str, Any]:

@@ -18,7 +18,8 @@ const isPlayed = ({ phase }) => phase === "bidding" || phase === "reveal";
 /** @param {Acta} acta @param {boolean} isKnown */
 export function signs({ state, gauge: calzo, follow }, isKnown) {
   const isSaid = isKnown && isPlayed(state);
-  return html`${state.phase === "over" || follow === "winner" ? nothing : inPlay(state, calzo, isKnown)}
+  const isDone = state.phase === "over" || state.phase === "between";
+  return html`${isDone || follow === "winner" ? nothing : inPlay(state, calzo, isKnown)}
   ${isSaid ? calzoSign(calzo) : nothing} ${isSaid ? standing(state) : nothing}`;
 }
 

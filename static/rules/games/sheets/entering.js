@@ -34,25 +34,26 @@ export function named({ state }, move) {
   if (!["enter", "score", "cross"].includes(move.do)) return moveText(move);
   const points = move.do === "cross" ? 0 : (move.points ?? state.worth[/** @type {Box} */ (move.box)]);
   const total = (state.totals[String(move.by)] ?? 0) + Number(points);
-  return filled(gettext("%(move)s · total %(total)s"), { move: moveText({ ...move, points }), total });
+  return filled(gettext("%(move)s · total %(total)s"), { move: wordsOf({ ...move, points }), total });
 }
 
 /** In words of our own, where the engine has not said it. @param {Record<string, unknown>} move */
-export function moveText({ do: word, by, box, points, dice, player }) {
-  const what = [
+export const moveText = (move) => `${move.by ?? move.player}: ${wordsOf(move)}`;
+
+/** @param {Record<string, unknown>} move */
+const wordsOf = ({ do: word, box, points, dice }) =>
+  [
     box && BOXES[/** @type {Box} */ (box)],
     word === "cross" || points === 0 ? gettext("crossed out") : points,
     dice && [dice].flat().join(" "),
-  ];
-  return `${by ?? player}: ${what.filter(Boolean).join(" ")}`;
-}
+  ]
+    .filter(Boolean)
+    .join(" ");
 
-/** The same move as if it were being tapped. @param {Record<string, unknown>} move @param {Acta} acta
- * @returns {Draft} */
-export function draftOf({ do: word, box, hatch, dice, keep }, { state: { table } }) {
-  const said = { box: /** @type {Box} */ (box), hatch: /** @type {number | undefined} */ (hatch) };
-  if (word === "enter") return said;
-  if (word !== "throw" && word !== "turn") return table ? said : {};
+/** The same move as if it were being tapped; which box it was is open, so that another is one tap away.
+ * @param {Record<string, unknown>} move @param {Acta} acta @returns {Draft} */
+export function draftOf({ do: word, hatch, dice, keep }, { state: { table } }) {
+  if (word !== "throw" && word !== "turn") return hatch ? { hatch: Number(hatch) } : {};
   const faces = /** @type {number[]} */ (word === "turn" ? dice : (keep ?? []));
   /** @type {number[]} */ const picked = [];
   for (const face of faces)

@@ -1,6 +1,6 @@
 // What page and worker say to each other, and what the engine is asked and answers (rules/tablet/port.py).
 
-import type { Gauge, Head, Reason, State } from "../../../shared/wire";
+import type { Gauge, Head, NextSheet, Reason, State } from "../../../shared/wire";
 
 export interface Start {
   files: string;
@@ -62,8 +62,12 @@ export interface Seen {
   /** as its game has it unpacked */
   forecast: object | null;
   digest: string;
+  /** once the table is over, of those whose place is known */
+  places: Record<string, number> | null;
   refused: (Reason & { at: number }) | null;
   steps: Step[];
+  /** between two games of a series */
+  next?: NextSheet[];
 }
 
 export interface Step {

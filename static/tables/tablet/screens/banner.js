@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { awaited } from "./rulings.js";
+import { seriesLine } from "./series.js";
 
 /** @import {TableModel} from "../model.js" */
 
@@ -17,7 +18,7 @@ export function banner(model) {
     ${game.signs(acta, isPredicted)}
     <div class="law-words">
       <p class="law-banner" role="status" ?data-long=${notice.length > LONG}>${notice}</p>
-      ${isPredicted ? html`${game.gauge(acta)} ${awaited(acta)}` : nothing}
+      ${isPredicted ? html`${seriesLine(acta)} ${game.gauge(acta)} ${awaited(acta)}` : nothing}
     </div>
   </header>`;
 }

@@ -7,6 +7,7 @@ import { continueWithoutSeat, waitsForSeat } from "../blocked-entry.js";
 import { WINNER } from "../device-settings.js";
 import { isKnown } from "../games.js";
 import { over } from "./over.js";
+import { between, isBetween } from "./series.js";
 import { undoKey } from "./undo.js";
 import { waitingWinner, winner } from "./winner.js";
 
@@ -60,7 +61,9 @@ export function play(model, given) {
   if (model.prediction.isForetelling) return model.entering.isBusy ? noChange : pending(model);
   if (!model.isPredicted) return pending(model);
   if (acta.status !== "open") return over(model, given);
-  return isByWinner(model) ? winner(model, given) : game.hand(tableOf(model, given), givenTo(model, given));
+  if (isByWinner(model)) return winner(model, given);
+  if (isBetween(acta)) return between(model);
+  return game.hand(tableOf(model, given), givenTo(model, given));
 }
 
 /** Who sits here is played for elsewhere. @param {TableModel} model @param {(draft: Draft) => void} set */
@@ -99,7 +102,8 @@ export function touching(model, given) {
   const isSaid = model.isPredicted && !model.prediction.isForetelling;
   const isOpen = model.table.may_write && isSaid && acta.status === "open" && !waitsForSeat(model);
   if (!isOpen || draft.sheet) return {};
-  if (!isByWinner(model)) return game.touching(tableOf(model, given), givenTo(model, given));
+  if (!isByWinner(model))
+    return isBetween(acta) ? {} : game.touching(tableOf(model, given), givenTo(model, given));
   return waitingWinner(given.waiting) ? {} : ordering(draft, given.set);
 }
 

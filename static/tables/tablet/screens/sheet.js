@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
+import { closingOfSeries } from "./series.js";
 import { order } from "./winner.js";
 import { RARE } from "../texts.js";
 
@@ -124,7 +125,7 @@ function anybody(gap, set, open) {
 
 /** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function closing({ acta, game }, said, change) {
-  const { asked, players: tied } = game.closing(acta);
+  const { asked, players: tied } = acta.state.series ? closingOfSeries(acta) : game.closing(acta);
   const first = said.said ?? [];
   return html`<p>${asked}</p>
     ${order(first, () => change({ said: [] }))}

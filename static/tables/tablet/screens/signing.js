@@ -101,9 +101,9 @@ const byWhom = ({ author }) =>
 /** @param {TableModel} model @param {Placed} one */
 function facts({ acta, game }, { name, removed, measures }) {
   if (removed) return left(acta, name ?? "");
-  if (game.reached) return game.reached(acta, name ?? "");
   const dice = measures?.dice; // a copy that an earlier version kept has none
-  return dice ? filled(gettext("%(dice)s of 5 dice"), { dice }) : nothing;
+  if (dice) return filled(gettext("%(dice)s of 5 dice"), { dice });
+  return game.reached?.(acta.state, name ?? "") ?? nothing;
 }
 
 /** @typedef {{show: "disagree", name: string, say: () => Promise<void>}} Disagree */

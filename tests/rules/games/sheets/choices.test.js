@@ -114,20 +114,15 @@ test("what may win is attempted, all else entered at once; where each is confirm
 
 test("an entry is named with its box and the new total", () => {
   const acta = table({ worth: { trenes: 6 } });
-  assert.equal(
-    named(acta, { do: "enter", by: "Ana", box: "quinas", points: 15 }),
-    "Ana: Quinas 15 · total 123",
-  );
-  assert.equal(named(acta, { do: "score", by: "Ana", box: "trenes" }), "Ana: Trenes 6 · total 114");
+  assert.equal(named(acta, { do: "enter", by: "Ana", box: "quinas", points: 15 }), "Quinas 15 · total 123");
+  assert.equal(named(acta, { do: "score", by: "Ana", box: "trenes" }), "Trenes 6 · total 114");
   assert.equal(moveText({ do: "cross", by: "Beto", box: "full" }), "Beto: Full crossed out");
   assert.equal(moveText({ do: "throw", by: "Beto", dice: [1, 2] }), "Beto: 1 2");
 });
 
-test("a corrected move begins as it was tapped: its box, or the dice that were kept or turned", () => {
-  assert.deepEqual(draftOf({ do: "enter", box: "full", points: 30 }, table()), {
-    box: "full",
-    hatch: undefined,
-  });
+test("a corrected move begins in its hatch, or with the dice that were kept or turned", () => {
+  assert.deepEqual(draftOf({ do: "enter", box: "full", points: 30, hatch: 2 }, table()), { hatch: 2 });
+  assert.deepEqual(draftOf({ do: "enter", box: "full", points: 30 }, table()), {});
   const acta = table({ table: lying });
   assert.deepEqual(draftOf({ do: "throw", dice: [1, 1], keep: [3, 3, 6] }, acta), { picked: [1, 2, 4] });
   assert.deepEqual(draftOf({ do: "turn", dice: [5] }, acta), { picked: [3] });

@@ -117,6 +117,8 @@ ORGANIZE = {
     "tournament:desk-undo": post(JUDGES, desk),
     "tournament:desk-decider": post(JUDGES, decider),
     "tournament:desk-start": post(JUDGES, desk),
+    "tournament:throw-off": Row(JUDGES, slug),
+    "tournament:throw-off-undo": post(JUDGES, slug),
     "tournament:organizer-standings": Row(JUDGES, slug),
     "tournament:officials": Row(JUDGES, slug),
     "tournament:official-several": Row(ORGANIZERS, slug),

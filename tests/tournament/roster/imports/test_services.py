@@ -185,7 +185,7 @@ def test_whoever_withdrew_stays_withdrawn_unless_it_is_asked() -> None:
 def test_an_import_whose_people_have_seats_stays() -> None:
     copa = a_championship()
     done = commit_import(opened(copa, "Ana,", "Beto,"), actor=ANA)
-    first = Round.objects.create(championship=copa, number=1, seed="s")
+    first = Round.objects.create(championship=copa, stage=copa.stages.create(), number=1, seed="s")
     hall = HallTable.objects.create(championship=copa, number=1)
     table = Table.objects.create(round=first, hall_table=hall, number=1)
     Seat.objects.create(round=first, table=table, number=1, entry=Entry.objects.get(name="Beto"))

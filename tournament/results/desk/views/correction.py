@@ -54,4 +54,4 @@ def compare(request: HttpRequest, table: Table, form: OrderForm, differs: Result
 
 def _public_note(table: Table, differs: ResultDiffers) -> str:
     note = note_of_preview(table, differs.standing, differs.offered)
-    return correction_words(note, table.round.championship.measures) if note else ""
+    return correction_words(note, table.round.measures) if note else ""

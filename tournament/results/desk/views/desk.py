@@ -19,9 +19,7 @@ from tournament.results.services.undo import UNDECIDED
 from tournament.results.standings.words import in_order, passing_words
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat, Table
-from tournament.rounds.queries import advance_of, half_said_at, round_of, tables_of
-
-from .recording import taps_of
+from tournament.rounds.queries import advance_of, half_said_at, round_of, tables_of, taps_of
 
 MOST_FOUND = 8
 
@@ -33,7 +31,7 @@ class Row:
     table: Table
     present: Sequence[Seat]
     absent: Sequence[Seat]
-    advance: int
+    advance: int | None
     wanted: NextPlaced | None
     bars: Mapping[int, Bar] = field(default_factory=dict)
 
@@ -63,7 +61,7 @@ class Row:
 
     @property
     def taps(self) -> int:
-        return taps_of(self.advance, self.keys)
+        return taps_of(self.advance, len(self.keys))
 
     @property
     def asked(self) -> int:
@@ -152,7 +150,7 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
         "missing": any(row.present for row in rows if row not in decided),
         "deciders": open_deciders(championship).filter(table__round=played),
         "passing": passing_words(advance, alone=len(tables) == 1, best=wanted.count if wanted else 0),
-        "asked": advance + (wanted is not None),
+        "asked": advance and advance + (wanted is not None),
         "next_placed": wanted,
     }
     return render(request, "tournament/results/desk/desk.html", context)
@@ -173,7 +171,7 @@ def _undecided_seats(tables: Sequence[Table]) -> list[Seat]:
     return seats
 
 
-def _row(table: Table, advance: int, wanted: NextPlaced | None, bars: Mapping[int, Bar]) -> Row:
+def _row(table: Table, advance: int | None, wanted: NextPlaced | None, bars: Mapping[int, Bar]) -> Row:
     seats = list(table.seats.all())
     present = [seat for seat in seats if not seat.absent]
     own = {seat.pk: bars[seat.pk] for seat in present if seat.pk in bars}

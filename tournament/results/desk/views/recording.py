@@ -113,7 +113,7 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
         "standing": standing_at(table),
         "may_undo": is_of_the_desk(table),
         "passing": passing_words(advance, alone=tables == 1, best=wanted.count if wanted else 0),
-        "asked": advance + (wanted is not None),
+        "asked": advance and advance + (wanted is not None),
         "next_placed": wanted,
         "somebody_left": any(row["left"].value() for row in form.rows()),
         "absent": table.seats.filter(absent=True).select_related("entry"),
@@ -122,11 +122,6 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
         "refused": _stays_now(table),
     }
     return render(request, "tournament/results/desk/desk_table.html", context, status=status)
-
-
-def taps_of(advance: int, present: Sequence[Seat]) -> int:
-    """Where so few came that all go on, only the last needs no tap."""
-    return max(1, min(advance, len(present) - 1))
 
 
 def _stays_now(table: Table) -> NotNow | None:

@@ -20,9 +20,9 @@ from tournament.results.services.results import placings_of
 from tournament.results.services.undo import UNDECIDED, undo_result
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import advance_at
+from tournament.rounds.queries import advance_at, taps_of
 
-from .recording import present_at, record, standing_at, table_of, table_page, taps_of, to_desk
+from .recording import present_at, record, standing_at, table_of, table_page, to_desk
 
 FOUND = 302
 #: Answers a tap that was not taken, and has nothing to put in its place: it is sent again as a form
@@ -56,7 +56,7 @@ def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpRes
     tapped = tapped if half_said is not None else []  # somebody of another table: nobody is said
     version = request.POST.get("expected_version", "0")
     places = {f"place-{key}": str(place) for place, key in enumerate(tapped, start=1)}
-    measures = table.round.championship.measures
+    measures = table.round.measures
     form = OrderForm({**places, "expected_version": version}, seats=seats, measures=measures)
     if not form.is_valid():
         return table_page(request, table, form)
@@ -91,7 +91,7 @@ def _is_half(
         return "clear" in request.POST
     bars = barred(seats)
     keys = [seat for seat in seats if seat.pk not in bars]
-    return {*half_said} <= {*keys} and len(half_said) < taps_of(advance_at(table), keys)
+    return {*half_said} <= {*keys} and len(half_said) < taps_of(advance_at(table), len(keys))
 
 
 def _is_recorded(standing: Result | None, half_said: Sequence[Seat]) -> bool:

@@ -11,6 +11,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import HallTable, Round, RoundDraw, Seat, Table
+from tournament.rounds.queries import stage_of
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
 from tournament.sorteo.reveal.queries import sheet_of
@@ -25,8 +26,12 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
     """Who has withdrawn since keeps an empty seat, with a public note. Under the championship's lock."""
     championship = sheet.championship
     inputs = sheet.inputs
+    stage = stage_of(championship, sheet.round_number)
+    is_final = not stage.has_points and len(inputs["tables"]) == 1
     written = Round.objects.create(
         championship=championship,
+        stage=stage,
+        series=stage.final_series if is_final else stage.series,
         number=sheet.round_number,
         status=Round.Status.PUBLISHED,
         seed=certificate["seed"],

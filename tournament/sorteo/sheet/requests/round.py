@@ -7,15 +7,15 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from core.refusals import NotNow
-from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice
+from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice, Stage
 from tournament.draw import DrawInput, Pin, even_sizes
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import planned_advance
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round
-from tournament.rounds.places import PlacesUnknown
+from tournament.rounds.places import PlacesUnknown, ThrowOffNeeded
 from tournament.rounds.protested import refuse_protested
-from tournament.rounds.queries import entrants, is_final, last_round
+from tournament.rounds.queries import bound_size, entrants, is_last, last_round, stage_of
 from tournament.rounds.transitions import round_status_refusal
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
@@ -45,8 +45,11 @@ def request_round(
         drawn = entrants(championship, after=after, best=best_next, seed=lot)
     except PlacesUnknown as unknown:
         raise _places_unknown(unknown.tables) from unknown
-    entries = drawn.entries
+    except ThrowOffNeeded as needed:
+        raise _throw_off_needed(needed) from needed
+    entries, stage = drawn.entries, stage_of(championship, expected_number)
     _check_tables(championship, len(entries), tables, first=after is None)
+    _check_stage(championship, stage, len(entries), tables, after=after)
     numbers = table_numbers(entries, tables)
     # for one player the dice decide nothing
     rolled, cups = dice or championship.draw_dice, None
@@ -68,6 +71,7 @@ def request_round(
             "lot": lot,
             "best_next": [entry.number for entry in entries if entry.pk in drawn.next.entries],
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
+            **({"points": True} if stage.has_points else {}),
         },
     )
 
@@ -93,7 +97,7 @@ def round_before(championship: Championship, expected_number: int) -> Round | No
         return None
     if last.status != Round.Status.CLOSED:
         raise round_status_refusal(last)
-    if is_final(last):
+    if is_last(last):
         raise NotNow(_("The final has been played: there is no round after it."), code="champion_known")
     return last
 
@@ -178,6 +182,38 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
             % {"tables": championship.tables_available},
             code="hall_tables",
         )
+
+
+def _check_stage(
+    championship: Championship, stage: Stage, players: int, tables: int, *, after: Round | None
+) -> None:
+    if after is not None and after.stage.has_points and not stage.has_points and tables != 1:
+        raise CannotDraw(
+            _("Who is in the cut plays at one table: draw the final with one."), code="final_of_cut"
+        )
+    bound = bound_size(championship)
+    if bound and players != bound * tables:
+        raise CannotDraw(
+            _(
+                "The rules of this championship want %(size)s at every table, and %(players)s players do not "
+                "make %(tables)s of them: change that rule, or who plays."
+            )
+            % {"size": bound, "players": players, "tables": tables},
+            code="table_size",
+            extra={"size": bound, "players": players, "tables": tables},
+        )
+
+
+def _throw_off_needed(needed: ThrowOffNeeded) -> CannotDraw:
+    names = list(
+        Entry.objects.filter(pk__in=needed.entries).order_by("number").values_list("name", flat=True)
+    )
+    return CannotDraw(
+        _("Level at the cut: %(names)s. They throw five dice each; enter the throw-off first.")
+        % {"names": ", ".join(names)},
+        code="throw_off_needed",
+        extra={"names": names, "places": needed.places},
+    )
 
 
 def _pins_refused(sentence: Any, held: Sequence[Entry]) -> CannotDraw:

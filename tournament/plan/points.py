@@ -1,0 +1,42 @@
+"""The rounds of a stage with points before the draw: all play all of them, then the final. Pure."""
+
+from dataclasses import replace
+
+from .night import Hall, Stage, stage
+from .ways import Aim, Standing, Way
+
+MOST_AT_TABLE = 6
+
+
+def tables_for(players: int, hall: Hall) -> int:
+    """Of the wanted size, else smaller by one: of four as many as possible, else of three. Where that leaves
+    a smaller one still, fewer tables: five play one.
+    """
+    most = min(hall.largest, MOST_AT_TABLE)
+    least = max(min(hall.wanted, 3), hall.wanted - 1)
+    tables = max(1, -(-players // hall.wanted))
+    fewer = next((n for n in range(tables, 0, -1) if players // n >= least), 1)
+    return fewer if -(-players // fewer) <= most else tables
+
+
+def points_way(
+    standing: Standing, hall: Hall, *, rounds: int, cut: int, tables: int | None = None
+) -> Way | None:
+    """So many `rounds` are left of the stage; `tables`: of the next one, as asked. None where nobody plays."""
+    players, stages = standing.through, []
+    if players < 2:
+        return None
+    for at in range(rounds):
+        number = tables if tables and not at else tables_for(players, hall)
+        if not 1 <= number <= players // 2 or -(-players // number) > max(MOST_AT_TABLE, hall.largest):
+            return None
+        goes = players if at < rounds - 1 else min(cut, players)
+        stages.append(_stage(standing.number + at, players, number, hall, goes=goes))
+    if cut or not rounds:
+        final = min(cut, players) if rounds else players
+        stages.append(stage(standing.number + rounds, final, 1, hall, advance=1))
+    return Way(Aim.POINTS, tuple(stages), final_wanted=True)
+
+
+def _stage(number: int, players: int, tables: int, hall: Hall, *, goes: int) -> Stage:
+    return replace(stage(number, players, tables, hall, advance=1), goes=goes)

@@ -1,0 +1,275 @@
+"""The order of a stage with points: the one computation, for who is in the cut, the standings and every page.
+Pure.
+
+Points first (or what the stage carries instead), then the measures of the game that count before won sheets,
+won sheets, the other measures, the table that all who are level shared, and the throw-offs between tables.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from fractions import Fraction
+from itertools import groupby, pairwise
+
+from rules.games.contract import Measure
+from rules.games.placing import placing_points
+
+from .records import RoundRecord, SeatRecord
+
+PLACING, TABLE_WINS, RAW_TOTAL = "placing", "table-wins", "raw-total"
+
+
+class By(StrEnum):
+    """What orders two neighbours of equal points."""
+
+    POINTS = "points"  # they have not: nothing else was asked
+    MEASURE = "measure"
+    WINS = "wins"
+    SHARED_TABLE = "shared-table"
+    THROW_OFF = "throw-off"
+    LEVEL = "level"  # nothing
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """`points`: what the stage carries, placing points in tenths; `rounds`: in each round, None where the
+    table has no result; `values`: as compared after the points, the highest best (`criteria`).
+    """
+
+    entry: int
+    points: int = 0
+    rounds: tuple[int | None, ...] = ()
+    wins: int = 0
+    values: tuple[Fraction, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ranked:
+    """`place`: 1, 2, 2, 4; `by`: what decided against the neighbour `against`, `measure` which one of the
+    game's; `own`, `other`: the two numbers compared.
+    """
+
+    score: Score
+    place: int
+    shared: bool
+    carry: str = PLACING
+    by: By = By.POINTS
+    against: int | None = None
+    measure: str = ""
+    own: Fraction = field(default_factory=Fraction)
+    other: Fraction = field(default_factory=Fraction)
+
+
+def criteria(measures: Sequence[Measure]) -> tuple[Measure | None, ...]:
+    """None: won sheets. What counts only where time ended a table is no sum."""
+    counting = [measure for measure in measures if not measure.by_time]
+    before = [measure for measure in counting if measure.before_wins]
+    return (*before, None, *(measure for measure in counting if not measure.before_wins))
+
+
+def ranked(of: RoundRecord, *, without: Collection[int] = ()) -> tuple[Ranked, ...]:
+    """Best first, up to this round, `without` these entries. Who is level in everything shares a place."""
+    stage = of.stage
+    assert stage is not None  # noqa: S101  # for the type checker: asked of rounds with points alone
+    scores = [score for score in scores_of(of) if score.entry not in without]
+    scores.sort(key=lambda score: ((-score.points, *(-value for value in score.values)), score.entry))
+    tables = [_tables(played) for played in (*of.before, of)]
+    lines: list[Ranked] = []
+    for _level, group in groupby(scores, key=lambda score: (score.points, score.values)):
+        for by, level in _split(list(group), tables, stage.throws):
+            place, shared = len(lines) + 1, len(level) > 1
+            lines += [
+                Ranked(score=score, place=place, shared=shared, carry=stage.carry, by=by) for score in level
+            ]
+    return tuple(_explained(lines, criteria(of.measures)))
+
+
+def groups(lines: Sequence[Ranked]) -> list[list[int]]:
+    """Entries, best first, equals together."""
+    return [[line.score.entry for line in level] for _place, level in groupby(lines, lambda line: line.place)]
+
+
+def scores_of(of: RoundRecord) -> list[Score]:
+    """Of everybody who is in the stage by this round: who misses one has 0 for it."""
+    compared = criteria(of.measures)
+    rounds: dict[int, list[int | None]] = {entry: [] for entry in sorted(of.in_stage)}
+    wins, sheets = defaultdict[int, int](int), defaultdict[int, int](int)
+    sums: dict[int, list[int]] = {entry: [0] * len(of.measures) for entry in rounds}
+    for played in (*of.before, of):
+        seats = {seat.entry: seat for seat in played.seats}
+        counted = _round(played)
+        for entry, points in rounds.items():
+            seat = seats.get(entry)
+            waits = seat is not None and not seat.absent and entry not in counted
+            points.append(None if waits else counted[entry].points if entry in counted else 0)
+            if seat is not None and entry in counted:
+                wins[entry] += counted[entry].wins
+                sheets[entry] += counted[entry].sheets
+                for at, number in enumerate(seat.measures or ()):
+                    sums[entry][at] += number or 0
+
+    def value(entry: int, measure: Measure | None) -> Fraction:
+        if measure is None:
+            return Fraction(wins[entry])
+        total = Fraction(sums[entry][of.measures.index(measure)])
+        if measure.averaged:
+            total /= sheets[entry] or 1
+        return total if measure.more_is_better else -total
+
+    return [
+        Score(
+            entry=entry,
+            points=sum(points or 0 for points in played_rounds),
+            rounds=tuple(played_rounds),
+            wins=wins[entry],
+            values=tuple(value(entry, measure) for measure in compared),
+        )
+        for entry, played_rounds in rounds.items()
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class _AtTable:
+    points: int
+    wins: int
+    sheets: int
+
+
+def _round(of: RoundRecord) -> dict[int, _AtTable]:
+    tables: dict[int, list[SeatRecord]] = defaultdict(list)
+    for seat in of.seats:
+        if seat.decided and not seat.absent and not of.held:
+            tables[seat.table].append(seat)
+    counted: dict[int, _AtTable] = {}
+    for seats in tables.values():
+        counted |= zip((seat.entry for seat in seats), _at_table(of, seats), strict=True)
+    return counted
+
+
+def _at_table(of: RoundRecord, seats: Sequence[SeatRecord]) -> Iterator[_AtTable]:
+    """Places alone count for every sheet of the round; a table that played fewer of them counts its own mean
+    for the missing ones.
+    """
+    carry = of.stage.carry if of.stage else PLACING
+    by_sheet = all(seat.sheets for seat in seats)
+    places = [[place for place, _total in seat.sheets or ()] if by_sheet else [seat.place] for seat in seats]
+    played = len(places[0]) if by_sheet else of.sheets
+    of_sheets = [placing_points(dict(enumerate(sheet))) for sheet in zip(*places, strict=True)]
+    for at, seat in enumerate(seats):
+        if carry == TABLE_WINS:
+            points = int(seat.place == 1)
+        elif carry == RAW_TOTAL:
+            points = _total(of, seat) * of.sheets // played
+        else:
+            points = sum(sheet[at] for sheet in of_sheets) * of.sheets // len(of_sheets)
+        wins = sum(place == 1 for place in places[at])
+        yield _AtTable(points, wins if by_sheet else wins * of.sheets, played)
+
+
+def _total(of: RoundRecord, seat: SeatRecord) -> int:
+    """By sheets, where a special win has its own total, else by the measure."""
+    if seat.sheets:
+        return sum(total or 0 for _place, total in seat.sheets)
+    at = next((at for at, measure in enumerate(of.measures) if measure.averaged), 0)
+    return ((seat.measures or ())[at : at + 1] or (0,))[0] or 0
+
+
+_Tables = Mapping[int, tuple[int, int]]  # entry: its table and its points there
+
+
+def _tables(of: RoundRecord) -> _Tables:
+    counted = _round(of)
+    return {
+        seat.entry: (seat.table, counted[seat.entry].points) for seat in of.seats if seat.entry in counted
+    }
+
+
+def _split(
+    level: list[Score], tables: Sequence[_Tables], throws: Sequence[Mapping[int, Sequence[int]]]
+) -> Iterator[tuple[By, list[Score]]]:
+    """With what divides each from the one before it."""
+    if len(level) > 1:
+        for by, keys in _dividing(level, tables, throws):
+            if len(set(keys.values())) > 1:
+                yield from _divided(level, by, keys, tables, throws)
+                return
+        yield By.LEVEL, level
+    else:
+        yield By.POINTS, level
+
+
+def _divided(
+    level: list[Score],
+    by: By,
+    keys: Mapping[int, tuple[int, ...]],
+    tables: Sequence[_Tables],
+    throws: Sequence[Mapping[int, Sequence[int]]],
+) -> Iterator[tuple[By, list[Score]]]:
+    best_first = sorted(level, key=lambda score: keys[score.entry], reverse=True)
+    for number, (_key, part) in enumerate(groupby(best_first, key=lambda score: keys[score.entry])):
+        for inner, (inside, scores) in enumerate(_split(list(part), tables, throws)):
+            yield by if number and not inner else inside, scores
+
+
+def _dividing(
+    level: list[Score], tables: Sequence[_Tables], throws: Sequence[Mapping[int, Sequence[int]]]
+) -> Iterator[tuple[By, dict[int, tuple[int, ...]]]]:
+    entries = [score.entry for score in level]
+    shared = [
+        of_round
+        for of_round in tables
+        if all(entry in of_round for entry in entries) and len({of_round[entry][0] for entry in entries}) == 1
+    ]
+    yield By.SHARED_TABLE, {entry: (sum(at[entry][1] for at in shared),) for entry in entries}
+    for throw in throws:
+        if all(entry in throw for entry in entries):
+            yield By.THROW_OFF, {entry: hand(throw[entry]) for entry in entries}
+
+
+_STRAIGHTS = ([1, 2, 3, 4, 5], [2, 3, 4, 5, 6])
+
+
+def hand(dice: Sequence[int]) -> tuple[int, ...]:
+    """Grande, póker, full, escalera, nothing; within one of them the higher sum (gaps-sheets.md, section 6)."""
+    shape = sorted((list(dice).count(face) for face in set(dice)), reverse=True)
+    ranks = {(5,): 4, (4, 1): 3, (3, 2): 2}
+    straight = int(sorted(dice) in _STRAIGHTS)
+    return ranks.get(tuple(shape), straight), sum(dice)
+
+
+def _explained(lines: Sequence[Ranked], compared: Sequence[Measure | None]) -> Iterator[Ranked]:
+    """Each against the one before it of as many points, else against the one behind."""
+    decided = [_decided(better, worse, compared) for better, worse in pairwise(lines)]
+    for at, line in enumerate(lines):
+        before = decided[at - 1] if at else None
+        behind = decided[at] if at < len(decided) else None
+        for found, other, own in ((before, at - 1, 1), (behind, at + 1, 0)):
+            if found is not None:
+                by, measure, numbers = found
+                yield replace(
+                    line,
+                    by=by,
+                    measure=measure,
+                    against=lines[other].score.entry,
+                    own=numbers[own],
+                    other=numbers[1 - own],
+                )
+                break
+        else:
+            yield replace(line, by=By.POINTS)
+
+
+def _decided(
+    better: Ranked, worse: Ranked, compared: Sequence[Measure | None]
+) -> tuple[By, str, tuple[Fraction, Fraction]] | None:
+    """None where the points differ."""
+    if better.score.points != worse.score.points:
+        return None
+    pairs = zip(compared, better.score.values, worse.score.values, strict=True)
+    for measure, one, other in pairs:
+        if one != other:
+            by = By.MEASURE if measure else By.WINS
+            return by, measure.id if measure else "", (abs(one), abs(other))
+    nothing = (Fraction(), Fraction())
+    return (By.LEVEL if better.place == worse.place else worse.by), "", nothing
