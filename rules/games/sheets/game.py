@@ -10,6 +10,7 @@ from ..refusals import Code, Refusal
 from ..shapes import Shape
 from . import ends, events, serializer, series, throw_off
 from .dice import FIVE
+from .events import is_running
 from .state import State
 from .table import OF_A_GAME, Rules, new_table, rules_for
 
@@ -28,6 +29,7 @@ _EVENTS: Final[Mapping[str, tuple[Against, Apply]]] = {
 WORDS: Final = (
     *("throw", "declare", "turn", "abajo", "set_aside", "score", "cross", "offer", "pass", "bank", "enter"),
 )
+BEGINS: Final = ("throw", "enter")  # a turn
 THROWS: Final = Form("throws", Text(es="tiro por tiro", en="throw by throw"))
 BOXES: Final = Form("turns", Text(es="casilla por casilla", en="box by box"))
 
@@ -78,7 +80,7 @@ class SheetGame:
 
     def legal(self, state: State) -> tuple[str, ...]:
         if state.end is None:
-            return self.words(state)
+            return self.words(state) if is_running(state) else BEGINS
         return ("throw_off",) if state.tied else ()
 
     def to_throw(self, state: State) -> Mapping[str, int]:

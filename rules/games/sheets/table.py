@@ -44,6 +44,7 @@ class Rules:
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
+        self._hash = hash(_as_key(choices))
         self._chosen = {
             (option.id, alternative.id): choices[option.id] == alternative.id
             for option in self.catalogue.options
@@ -61,7 +62,7 @@ class Rules:
         return self.choices == other.choices if isinstance(other, Rules) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(_as_key(self.choices))
+        return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
         return rules_for, (type(self), dict(self.choices))
@@ -178,10 +179,10 @@ def new_table(head: Header, rules: Rules) -> Table:
 def party_of(table: Table, seat: int) -> int:
     """`seat`: also the number of a team (`Header.seats`)."""
     size = len(table.players)
-    if seat >= size:
-        return seat - size
     if len(table.names) == size:
         return seat
+    if seat >= size:
+        return seat - size
     return next(party for party, members in enumerate(table.members) if seat in members)
 
 
