@@ -21,8 +21,9 @@ def seen(tablet: Tablet, name: str) -> None:
         tablet.page.screenshot(path=f"{folder}/{name}.png")
 
 
-def a_table(*, follow: str = "turns", players: int = 3, **options: Any) -> Running:
+def a_table(*, follow: str = "turns", players: int = 3, tie: str = "shared", **options: Any) -> Running:
     rules = {f"prudente-{gap.replace('_', '-')}": choice for gap, choice in options.items()}
+    rules["sheets-tie"] = tie
     hall = a_hall(players=players, game="prudente", preset="texto", answers=rules)
     return a_running_table(hall.tables[0], follow=follow)
 
@@ -103,3 +104,46 @@ def test_throw_by_throw(open_page: Pages, expect: Pages, site: Site) -> None:
     throws(tablet, 2, 2, 3, 4, 6, 6)
     expect(tablet.page.locator(".felt-middle .sentence")).to_contain_text("se pierden los 400 del turno")
     expect(tablet.question(beto)).to_be_visible()
+
+
+def test_one_goes_on_with_what_was_left_and_dice_go_back(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table(follow="throws", piggyback="on", **{"return": "any"})
+    ana, beto, _caro = running.names
+    running.play(
+        {"do": "throw", "by": ana, "dice": [1, 1, 1, 2, 3, 4]},
+        {"do": "set_aside", "by": ana, "dice": [1, 1, 1]},
+        {"do": "bank", "by": ana},
+    )
+    tablet = at(running, open_page(engine=True, **SCREEN), expect, site)
+    tablet.engine_is_ready()
+    seen(tablet, "left")
+    tablet.tap("Tirar 3")
+    throws(tablet, 5, 2, 3)
+    expect(tablet.key("Apartar")).to_contain_text("+50")
+    tablet.tap("Apartar")
+    expect(figure(tablet)).to_have_text("1\u202f050")
+    expect(tablet.key("Tirar 2")).to_be_visible()
+    tablet.page.locator(".keys.faces button").nth(0).click()  # of the three ones
+    tablet.page.locator(".keys.faces button").nth(1).click()
+    tablet.page.locator(".keys.faces button").nth(2).click()
+    seen(tablet, "back")
+    tablet.tap("Tirar 5")
+    throws(tablet, 2, 2, 3, 4, 6)
+    expect(tablet.page.locator(".felt-middle .sentence")).to_contain_text(f"{beto} tira 2-2-3-4-6.")
+
+
+def test_a_tie_is_settled_by_five_dice_each(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table(target=400, last_turn="others-once", players=2, tie="throw-off")
+    ana, beto = running.names
+    running.play({"do": "enter", "by": ana, "points": 400}, {"do": "enter", "by": beto, "points": 400})
+    tablet = at(running, open_page(engine=True, **SCREEN), expect, site)
+    tablet.engine_is_ready()
+    for die in (1, 2, 3, 4, 6, 5, 5, 5, 5, 1):
+        row = tablet.page.locator(".throw-off .dice-row .die")
+        before = row.count()
+        tablet.page.locator(".keys.faces button").nth(die - 1).click()
+        expect(row).to_have_count(before + 1)
+    seen(tablet, "throw-off")
+    tablet.tap("Confirmar")
+    expect(tablet.question("Terminó la mesa")).to_be_visible()
+    expect(tablet.page.locator(".felt-middle .sentence")).to_contain_text(f"Gana {beto}.")

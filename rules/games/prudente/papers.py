@@ -26,8 +26,8 @@ WIDEST = 9999
 A_TURN = 400
 """Points of a turn, lost ones among them, at a slow table."""
 FEWEST_ROWS, MOST_ROWS = 20, 50
-ALL_ROWS, TALLEST = 190, 6
-"""Millimetres of all rows, and of one at most."""
+LAYOUTS = (30, 40, 50, 70)
+"""Lines for which a page has heights (`columns.css`)."""
 
 
 class Values(NamedTuple):
@@ -66,7 +66,7 @@ class Row(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A player's. `total`: "" before play; `height`: of a row, in millimetres."""
+    """A player's. `total`: "" before play; `lines`: the fewest that the page is laid out for."""
 
     rows: tuple[Row, ...]
     total: str
@@ -75,8 +75,8 @@ class Column(NamedTuple):
     minimum: Text
 
     @property
-    def height(self) -> float:
-        return round(min(TALLEST, ALL_ROWS / len(self.rows)), 2)
+    def lines(self) -> int:
+        return next((lines for lines in LAYOUTS if len(self.rows) <= lines), LAYOUTS[-1])
 
     @property
     def hatches(self) -> tuple[str, ...]:

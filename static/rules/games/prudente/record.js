@@ -50,7 +50,7 @@ export const game = {
   },
   parts: { throw: "word", set_aside: "word", bank: "end", enter: "whole", throw_off: "whole" },
   comes: {
-    void: gettext("The last throw of this turn does not count; it is thrown again."),
+    void: gettext("The last throw of this turn does not count and is made again."),
     close: gettext("The table ends by time; totals decide."),
     adjust: gettext("Floor judge or organizer: the turns of each player. The turn under way is dropped."),
   },

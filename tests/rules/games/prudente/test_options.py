@@ -188,6 +188,17 @@ def test_nothing_is_left_after_this(moves: list[Move]) -> None:
     assert refusal(position, throw(B, 1, 2, 3))[0] == "bad_dice"
 
 
+def test_nothing_is_left_by_a_turn_that_overshot() -> None:
+    position = play_all(table(piggyback="on", target=900, overshoot="exact"), STOPPED)
+    assert refusal(position, throw(B, 1, 2, 3))[0] == "bad_dice"
+
+
+def test_after_hot_dice_that_were_written_a_turn_begins_with_all_six() -> None:
+    moves = [throw(A, 1, 1, 1, 1, 5, 5), aside(A, 1, 1, 1, 1, 5, 5), bank(A)]
+    position = play_all(table(piggyback="on", hot_dice="optional"), moves)
+    assert len(position.legal_moves()) == 1
+
+
 def test_a_voided_first_throw_may_go_on_with_what_was_left_again() -> None:
     position = play_all(table(piggyback="on"), [*STOPPED, throw(B, 1, 2, 3), {"do": "void"}])
     assert position.view()["table"] is None
