@@ -48,14 +48,15 @@ class Outcome(NamedTuple):
 
 def complete(position: Position, move: Move) -> Move:
     """A `close` with only `said` gets its whole ranking, unless what was reported need not agree with the
-    places that the game gives. Raises `Refused`.
+    places that a series gives. Raises `Refused`.
     """
     if move.get("do") != CLOSE or not ("said" in move or "ended" in move):
         return move
     players = position.head.players
     table = _Table(position.game.id, position.kept(), position.head.series)
     named = _named_in(move, table, players)
-    if not (named or table.has_leader(players)) or (PLACES in table.view and move.get("ended") == PLAYED_OUT):
+    of_series = position.series is not None and PLACES in table.view
+    if not (named or table.has_leader(players)) or (of_series and move.get("ended") == PLAYED_OUT):
         return move
     rest = [player for player in table.by_measure(players) if player not in named]
     return {**move, "ranking": [*named, *rest, *_out(position, table.view)]}

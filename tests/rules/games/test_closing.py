@@ -38,12 +38,12 @@ def test_a_reported_end_is_what_was_reported() -> None:
     assert outcome("highest", OVER, [REPORTED]) == Outcome([["Ana"]], ["Beto", "Caro", "Dani"], "word")
 
 
-def test_its_close_needs_no_ranking_and_a_reported_one_does_not_get_the_totals_order(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    position = open_acta({"format": "acta/1", "game": "highest", "players": NAMES})
+def test_a_close_needs_no_ranking_and_what_was_reported_wins_whatever_the_totals() -> None:
+    position = open_acta({"format": "acta/1", "game": "cacho", "players": NAMES})
+    position = position.play({"do": "enter", "by": "Ana", "box": "poker", "points": 45})
     assert complete(position, CLOSED) == CLOSED
-    assert complete(position, REPORTED)["ranking"] == ["Ana", "Beto", "Caro", "Dani"]
-    view = HIGHEST.view
-    monkeypatch.setattr(type(HIGHEST), "view", lambda self, state: {**view(state), "places": {}})
-    assert complete(position, REPORTED) == REPORTED
+    reported = complete(position, {**REPORTED, "said": ["Beto"]})
+    assert reported["ranking"] == ["Beto", "Ana", "Caro", "Dani"]
+    over = position.play(reported)
+    assert (over.view()["winner"], over.view()["ending"]) == ("Beto", "closed")
+    assert outcome("cacho", over.view(), [reported]).groups[0] == ["Beto"]

@@ -1,5 +1,5 @@
-"""What the simulators of hatches share: a table played to its end by a game's way to play a turn. The same seed gives
-the same game.
+"""What the simulators of hatches share: a table played to its end by a game's way to play a turn. The same
+seed gives the same game.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

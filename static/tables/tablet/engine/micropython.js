@@ -8,9 +8,9 @@ import { host } from "./host.js";
 
 const LIBRARY = "/lib/";
 
-/** @param {string} files where they are @param {(address: string) => Promise<ArrayBuffer>} read
- * @returns {Promise<{answer: Answerer, forecast: Answerer, open: (game: string) => Promise<void>}>} `open`: before
- * it is asked of a table of this game */
+/** `open`: before it is asked of a table of this game. @param {string} files where they are
+ * @param {(address: string) => Promise<ArrayBuffer>} read
+ * @returns {Promise<{answer: Answerer, forecast: Answerer, open: (game: string) => Promise<void>}>} */
 export async function startMicroPython(files, read) {
   /** @type {[{loadMicroPython: () => Promise<MicroPython>}, ArrayBuffer]} */
   const [{ loadMicroPython }, archive] = await Promise.all([

@@ -1,5 +1,5 @@
-"""The simulators of Alalay and Cacho: their games are legal, end, and have the figures that are known of a greedy
-player (gaps-sheets.md, section 6).
+"""The simulators of Alalay and Cacho: their games are legal and end, and Alalay's have the figures that are
+known of a greedy player.
 """
 
 from __future__ import annotations
