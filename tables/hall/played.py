@@ -2,6 +2,7 @@
 result, which runs no statement for it.
 """
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,10 +12,11 @@ from django.views.decorators.http import require_safe
 from core.language import reader_language
 from core.numbers import whole_number
 from rules.games.options import Choices
+from rules.games.series import NEXT
 from rules.installed import PAPERS
 from tables.record.models import Heading
 from tables.record.queries.actas import heading_in_force, record
-from tables.record.replay import standing, story
+from tables.record.replay import games_of, standing, story
 from tournament.championship.models import Championship
 from tournament.publishing.queries.live import live
 from tournament.publishing.queries.published import last_round_in, round_in, table_in
@@ -48,17 +50,17 @@ def _played(championship: Championship, round_number: int, number: int) -> dict[
     heading = heading_in_force(table.pk) if table and draw else None
     if heading is None or draw is None:
         return {}
-    acta = heading.acta
     options: Choices = heading.head["rules"]
-    names = acta.told.get("players", ())
+    names = heading.acta.told.get("players", ())
+    moves = standing((move.payload["do"], move.payload) for move in record(heading.acta_id))
+    states = games_of(heading.head, moves) if "series" in heading.head else [heading.acta.state]
     return {
-        "sheets": [PlayedSheet(name, draw(acta.state, name, options)) for name in names],
-        "record": _record(heading),
+        "games": [[PlayedSheet(name, draw(state, name, options)) for name in names] for state in states],
+        "record": _record(heading, moves),
     }
 
 
-def _record(heading: Heading) -> list[str]:
+def _record(heading: Heading, moves: Sequence[dict[str, Any]]) -> list[str]:
     """The standing moves of the game; what officials did is told elsewhere."""
-    moves = standing((move.payload["do"], move.payload) for move in record(heading.acta_id))
     said = zip(moves, story(heading.head, moves, reader_language()), strict=True)
-    return [sentence for move, sentence in said if "by" in move]
+    return [sentence for move, sentence in said if "by" in move or move["do"] == NEXT]

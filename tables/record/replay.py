@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeVar
 
 from rules.games import NARRATORS, RECORDINGS, Position, load_position, open_acta, play_all, series_words
 from rules.games import __file__ as engine_file
+from rules.games.series import NEXT
 
 Payload = Mapping[str, Any]
 Lang = Literal["es", "en"]
@@ -91,6 +92,16 @@ def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
         sentences.append(series_words.sentence(position, move, after, lang))
         position = after
     return sentences
+
+
+def games_of(head: Payload, moves: Iterable[Payload]) -> list[Payload]:
+    """Of a series, each game's last state."""
+    position, states = open_acta(head), list[Payload]()
+    for move in moves:
+        if move["do"] == NEXT:
+            states.append(position.view())
+        position = position.play(move)
+    return [*states, position.view()]
 
 
 def plays_and_feats(head: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:

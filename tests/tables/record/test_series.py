@@ -14,6 +14,7 @@ from tables.record.queries.out_of_play import out_of_play
 from tables.record.services.confirming import confirm_table
 from tables.record.services.play_correction import correct_play
 from tables.record.services.seat_order import correct_order
+from tables.record.replay import games_of
 from tables.record.undo import line_of
 from tests.factories import a_floor_judge, an_actor
 from tests.tables.factories import (
@@ -164,3 +165,11 @@ def test_the_tablet_is_told_which_key_opens_the_next_one(running: Running) -> No
     assert [key["starter"] for key in acta["next"]] == [None]
     assert acta["head"]["series"] == {"best_of": 3}
     assert acta["state"]["series"]["points"][running.names[0]] == 1
+
+
+def test_each_game_of_the_record_is_there_to_be_shown(running: Running) -> None:
+    one, two, three = running.names
+    running.play(*to_the_end([one, two, three]), NEXT, {"do": "starter", "player": two}, tally(three))
+    moves = [move.payload for move in record(running.acta.pk)]
+    first, second = games_of(head(running), moves)
+    assert (first["dice"], second["dice"]) == ({one: 5, two: 0, three: 0}, {one: 5, two: 5, three: 4})
