@@ -23,6 +23,7 @@ PAPERS = (
     "rules/editions/papers.css",
     "tables/papers/acta.css",
     "tables/papers/card.css",
+    "tables/papers/columns.css",
     "tables/papers/night-pack.css",
     "tournament/sorteo/papers.css",
 )

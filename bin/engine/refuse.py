@@ -29,8 +29,8 @@ KNOWN_BUILTINS = _words(
     "abs all any bool bytes chr dict divmod enumerate filter frozenset getattr hasattr hash int "
     "isinstance iter len list map max min next object ord pow property range reversed round set setattr "
     "sorted staticmethod classmethod str sum super tuple type zip NotImplemented Exception "
-    "AttributeError IndexError KeyError LookupError NotImplementedError RecursionError RuntimeError StopIteration TypeError "
-    "ValueError"
+    "AttributeError IndexError KeyError LookupError NotImplementedError RecursionError RuntimeError "
+    "StopIteration TypeError ValueError"
 )
 BUILT_IN = (str, bytes, int, bool, list, tuple, dict, set, frozenset)
 # Methods of these that MicroPython has alike, or `rewrite.py` replaces.

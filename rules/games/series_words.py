@@ -34,16 +34,14 @@ def banner(pos: Position, lang: Lang) -> str:
 
 
 def next_keys(pos: Position, lang: Lang) -> list[dict[str, str | None]]:
-    """*Siguiente hoja: empieza Caro*, of each who may start it; `starter` null where it is thrown for. Empty
-    but between two.
+    """*Siguiente hoja: empieza Caro*, as a label and what is small below it, of each who may start it;
+    `starter` null where it is thrown for. Empty but between two.
     """
     if not pos.is_between:
         return []
-    title = _as_title({"es": "siguiente", "en": "next"}[lang]) + f" {pos.game.sheet_title[lang]}"
-    return [
-        {"words": f"{title}: {_start(starter, lang)}", "starter": starter}
-        for starter in pos.starters or (None,)
-    ]
+    label = {"es": "Siguiente", "en": "Next"}[lang] + f" {pos.game.sheet_title[lang]}"
+    starters = pos.starters or (None,)
+    return [{"label": label, "small": _start(starter, lang), "starter": starter} for starter in starters]
 
 
 def _begins(before: Position, move: Move, lang: Lang) -> str:
@@ -81,10 +79,10 @@ def _of_end(pos: Position, lang: Lang) -> str:
 
 
 def _won(pos: Position, lang: Lang) -> str:
-    """Of each so far: *Ana 1, Beto 0*."""
+    """Who has won something so far: *Ana 2, Beto 1*."""
     points: Mapping[str, int] = pos.view()["series"]["points"]
     is_best_of = pos.head.series is not None and pos.head.series.best_of
-    ahead = sorted(points, key=lambda player: -points[player])
+    ahead = sorted((player for player in points if points[player]), key=lambda player: -points[player])
     shown = [
         f"{player} {points[player] if is_best_of else _tenths(points[player], lang)}" for player in ahead
     ]
@@ -92,7 +90,7 @@ def _won(pos: Position, lang: Lang) -> str:
         "es": f"{pos.game.sheet_title['es']}s ganadas" if is_best_of else "puntos",
         "en": f"{pos.game.sheet_title['en']}s won" if is_best_of else "points",
     }[lang]
-    return f"{title}: {', '.join(shown)}"
+    return f"{title}: {', '.join(shown) or '–'}"
 
 
 def _tenths(number: int, lang: Lang) -> str:

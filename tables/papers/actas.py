@@ -248,6 +248,6 @@ def _letters(lines: Mapping[str, Mapping[str, str]], off: Sequence[str], own: Se
     return length + sum(len(line.words) for line in own)
 
 
-_CSS = ("tables/papers/acta.css", "tables/papers/hatches.css")
+_CSS = ("tables/papers/acta.css", "tables/papers/hatches.css", "tables/papers/columns.css")
 OF_ROUND = Sheets(template="tables/papers/acta.html", sides=actas_of_round, css=_CSS, at_a_time=1)
 BLANK = Sheets(template="tables/papers/acta.html", sides=blank_acta, css=_CSS)

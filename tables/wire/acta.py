@@ -31,7 +31,8 @@ class Head:
 class NextSheet:
     """A key that opens the next game of a series; `starter` null where it is thrown for."""
 
-    words: str
+    label: str
+    small: str
     starter: str | None
 
 

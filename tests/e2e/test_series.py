@@ -16,7 +16,7 @@ from tournament.rounds.models import Round
 
 Pages = Callable[..., Any]
 pytestmark = pytest.mark.django_db(transaction=True)
-NEXT = "Siguiente partida: empieza el tiro de salida"
+NEXT = "Siguiente partida"
 DICE = 5
 
 

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from tests.e2e.at_a_table import at
-from tests.e2e.conftest import PHONE
+from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.rules.games.sheets.installed import alalay  # noqa: F401  # a fixture
+from tests.rules.games.sheets.installed import sheet_games  # noqa: F401  # a fixture
 from tests.tables.factories import Running, a_hall, a_running_table
 
 Pages = Callable[..., Any]
+WIDE = {**TABLET, "viewport": {"width": 1024, "height": 768}}
 NARROW = {**PHONE, "viewport": {"width": 361, "height": 640}}
 #: What a player writes, turn by turn: box, the words of its key.
 TURNS = (
@@ -45,22 +46,109 @@ def choice(tablet: Tablet, words: str) -> Any:
 def writes(tablet: Tablet, box: str, words: str) -> None:
     square(tablet, box).click()
     choice(tablet, words).click()
-    tablet.kept()
+    tablet.expect(tablet.page.locator(".choices")).to_have_count(0)
 
 
-@pytest.mark.usefixtures("alalay")
+@pytest.mark.usefixtures("sheet_games")
 def test_a_table_is_written_box_by_box_to_its_end_on_a_phone(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
     running = a_table()
     tablet = at(running, open_page(engine=True, **NARROW), expect, site)
     tablet.engine_is_ready()
-    seen(tablet, "begin")
-    for turn, (box, words) in enumerate(TURNS):
+    for box, words in TURNS:
         for name in running.names:
             expect(tablet.page.locator(".sign.on-turn strong")).to_have_text(name)
-            if turn == 4:
-                seen(tablet, f"turn-{name}")
             writes(tablet, box, words)
     expect(tablet.question("Terminó la mesa")).to_be_visible()
+    expect(tablet.page.locator(".signing li").first).to_contain_text("215")
     seen(tablet, "end")
+
+
+#: Dice that are thrown, and the box that they are written in: the last of them makes panza de oro.
+THROWN = (
+    *(
+        ("11123", "balas"),
+        ("22234", "tontos"),
+        ("33345", "trenes"),
+        ("44456", "cuadras"),
+        ("55561", "quinas"),
+    ),
+    *(("66612", "senas"), ("12345", "escalera"), ("22333", "full"), ("44441", "poker")),
+)
+
+
+def throws(tablet: Tablet, dice: str) -> None:
+    for face in dice:
+        tablet.page.locator(".keys.faces button").nth(int(face) - 1).click()
+    tablet.expect(tablet.page.locator(".dice-places [aria-label$=tirado]")).to_have_count(0)
+
+
+def dice_that_lie(tablet: Tablet, face: int) -> Any:
+    return tablet.page.locator(f".dice-places button[aria-label^='{face}']:enabled")
+
+
+@pytest.mark.usefixtures("sheet_games")
+def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_de_oro(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(follow="throws", players=2)
+    tablet = at(running, open_page(engine=True, **WIDE), expect, site)
+    tablet.engine_is_ready()
+    tablet.page.context.set_offline(True)
+    for dice, box in THROWN:
+        for _name in running.names:
+            throws(tablet, dice)
+            writes(tablet, box, "")
+    throws(tablet, "66661")
+    for at_place in range(4):
+        dice_that_lie(tablet, 6).nth(at_place).click()
+    seen(tablet, "keep")
+    throws(tablet, "1")
+    dice_that_lie(tablet, 1).click()
+    seen(tablet, "turn")
+    tablet.tap("Voltear")
+    tablet.kept()
+    square(tablet, "grande").click()
+    choice(tablet, "50").click()
+    expect(tablet.question("¿Panza de oro?")).to_be_visible()
+    seen(tablet, "special")
+    tablet.tap("Volver")
+    choice(tablet, "50").click()
+    tablet.tap("Panza de oro")
+    expect(tablet.question("Terminó la mesa")).to_be_visible()
+    tablet.page.context.set_offline(False)
+    tablet.page.evaluate("dispatchEvent(new Event('online'))")
+    tablet.page.locator(".sync[data-state=saved]").wait_for()
+    seen(tablet, "won")
+    running.acta.refresh_from_db()
+    assert running.acta.state["ending"] == "panza_de_oro"
+
+
+@pytest.mark.usefixtures("sheet_games")
+def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(players=2)
+    ana, beto = running.names
+    tablet = at(running, open_page(engine=True, **NARROW), expect, site)
+    tablet.engine_is_ready()
+    for box, words in TURNS[:2]:
+        for _name in running.names:
+            writes(tablet, box, words)
+    tablet.saved()
+    drawer = tablet.page.locator("details.drawer")
+    drawer.locator("summary").click()
+    drawer.locator(".log-target").last.click()
+    seen(tablet, "replay")
+    tablet.tap("Corregir esta jugada")
+    square(tablet, "trenes").click()
+    choice(tablet, "12").click()
+    seen(tablet, "amend")
+    tablet.tap("Corregir la jugada")
+    expect(tablet.page.locator(".refused")).to_have_count(0)
+    tablet.saved()
+    expect(tablet.page.locator(".place-target").filter(has_text=ana)).to_contain_text("20")
+    expect(tablet.page.locator(".place-target").filter(has_text=beto)).to_contain_text("11")
+    running.acta.refresh_from_db()
+    assert running.acta.state["sheets"][ana] == {"grande": [], "trenes": 12, "tontos": 8}

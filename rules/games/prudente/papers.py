@@ -1,11 +1,15 @@
-"""Prudente on the table card."""
+"""Prudente on the table card and on the paper acta."""
 
+from collections.abc import Mapping
+from itertools import accumulate
 from typing import Any, Final, NamedTuple
 
 from prints import dice
+from rules.games.bilingual import Text
 from rules.games.options import Choices
 from rules.games.prudente.engine.gaps import CATALOGUE
 from rules.games.prudente.engine.scoring import Scores, scores_of
+from rules.games.prudente.narrate.words import grouped
 from rules.papers import GamePapers
 
 NUMBERS: tuple[tuple[dice.Face, str], ...] = (
@@ -19,6 +23,11 @@ NUMBERS: tuple[tuple[dice.Face, str], ...] = (
 EQUAL, FEW_EQUAL = (1, 3, 4, 5, 6), (1, 3)
 WIDEST = 9999
 """The largest number for which all columns have room."""
+A_TURN = 400
+"""Points of a turn, lost ones among them, at a slow table."""
+FEWEST_ROWS, MOST_ROWS = 20, 50
+ALL_ROWS, TALLEST = 190, 6
+"""Millimetres of all rows, and of one at most."""
 
 
 class Values(NamedTuple):
@@ -48,9 +57,59 @@ def drawings() -> dict[str, Any]:
     return {"pintas": [(dice.drawing(face), name) for face, name in NUMBERS]}
 
 
-def longest(players: int) -> int:
-    """Twenty turns each: a target of 20 000 by a thousand a turn."""
-    return 20 * players
+class Row(NamedTuple):
+    """A turn, and the sum with it; "" before play."""
+
+    turn: str
+    sum: str
+    ends_five: bool
+
+
+class Column(NamedTuple):
+    """A player's. `total`: "" before play; `height`: of a row, in millimetres."""
+
+    rows: tuple[Row, ...]
+    total: str
+    target: str
+    values: Text
+    minimum: Text
+
+    @property
+    def height(self) -> float:
+        return round(min(TALLEST, ALL_ROWS / len(self.rows)), 2)
+
+    @property
+    def hatches(self) -> tuple[str, ...]:
+        """The page of a result has all turns in a line."""
+        return (" · ".join(row.turn for row in self.rows if row.turn),)
+
+
+def sheet(state: Mapping[str, Any], name: str, options: Choices) -> Column:
+    """As long as a slow table needs, or as it was played."""
+    written: list[int] | None = state.get("sheets", {}).get(name)
+    turns = written or []
+    target = options["prudente-target"]
+    wanted = min(MOST_ROWS, int(str(target)) // A_TURN)
+    fives = -(-max(FEWEST_ROWS, wanted, len(turns)) // 5)
+    shown = [*zip(map(grouped, turns), map(grouped, accumulate(turns)), strict=True)]
+    blank = [("", "")] * (5 * fives - len(shown))
+    rows = (Row(turn, sum_, at % 5 == 0) for at, (turn, sum_) in enumerate([*shown, *blank], 1))
+    return Column(
+        tuple(rows),
+        "" if written is None else grouped(sum(turns)),
+        grouped(int(str(target))),
+        *(_in_short(gap, options) for gap in ("prudente-values", "prudente-minimum")),
+    )
+
+
+def _in_short(gap: str, options: Choices) -> Text:
+    one = CATALOGUE.by_id[gap].alternative(options[gap])
+    return one.short or one.text
+
+
+def longest(_players: int) -> int:
+    """All is on the first side."""
+    return 0
 
 
 PAPERS: Final = GamePapers(
@@ -67,4 +126,5 @@ PAPERS: Final = GamePapers(
     drawings=drawings,
     figures=values,
     longest=longest,
+    sheet=sheet,
 )

@@ -1,10 +1,10 @@
 """What is sent of a table of Prudente.
 
-`forecast`, in `turns`: `least` points may be written now, and any larger ones; `hit`: fewer that are allowed since
-they hit the target (`prudente-overshoot: exact`), else null; `step`: what all points are multiples of. In `throws`:
-`dice`: how many a throw may have; `sets`: what may be set aside, as faces in one word (`"115"`), and what these dice
-add to the turn; `may_return`: dice set aside earlier may go back; `stay`: why the turn may not be ended now, and
-`missing` the points that lack for it.
+`forecast`, in `turns`: `least` points may be written now, and any larger ones; `hit`: those that hit the
+target (`prudente-overshoot: exact`), however few, else null; `step`: what all points are multiples of. In
+`throws`: `dice`: how many a throw may have; `sets`: what may be set aside, as faces in one word (`"115"`),
+with what these dice add; `may_return`: dice set aside earlier may go back; `stay`: why the turn may not be
+ended now, and `missing` the points that lack for it.
 """
 
 from __future__ import annotations

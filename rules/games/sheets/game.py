@@ -12,7 +12,7 @@ from . import ends, events, serializer, series, throw_off
 from .dice import FIVE
 from .events import is_running
 from .state import State
-from .table import OF_A_GAME, Rules, T, has_teams, new_table, rules_for
+from .table import OF_A_GAME, Rules, new_table, rules_for
 
 Against = Callable[[State, Any], tuple[Refusal, ...]]
 Apply = Callable[[State, Any], State]
@@ -43,8 +43,6 @@ def move_rules(
 
 class SheetGame:
     rules: type[Rules]
-    #: What may be said follows from the sheet and the dice of who is on turn.
-    remembers = False
     measures: tuple[Measure, ...]
     dice_each = FIVE
     largest_team = 0
@@ -53,13 +51,8 @@ class SheetGame:
     # What a game says of a turn
 
     def words(self, state: State) -> tuple[str, ...]:
-        """What who is on turn may do in at least one way, in the order of `WORDS`: a game gives this, or the
-        next.
-        """
-        return tuple(word for word in WORDS if self.may_say(state, word))
-
-    def may_say(self, state: State, word: str) -> bool:
-        return word in self.words(state)
+        """What who is on turn may do in at least one way, in the order of `WORDS`."""
+        raise RuntimeError(OF_A_GAME)
 
     def turn_shown(self, state: State) -> JSON:
         """`table` of docs/acta.md, without `offers`; of a team also before a throw."""
@@ -82,27 +75,14 @@ class SheetGame:
 
     def legal(self, state: State) -> tuple[str, ...]:
         if state.end is None:
-            return self._remembered("legal", state, self.words) if is_running(state) else BEGINS
+            return self.words(state) if is_running(state) else BEGINS
         return ("throw_off",) if state.tied else ()
-
-    def worth(self, state: State) -> Mapping[str, int]:
-        return self._remembered("worth", state, self.worth_shown)
-
-    def _remembered(self, name: str, state: State, make: Callable[[State], T]) -> T:
-        """Of the turn of a player who is in no team, and as it follows from their sheet and dice alone."""
-        table = state.table
-        if not self.remembers or has_teams(table):
-            return make(state)
-        attempt = None if state.attempt is None else state.attempt[:-1]
-        return table.rules.remembered(
-            (name, state.turn, table.sheets[state.turn], table.own, attempt), lambda: make(state)
-        )
 
     def to_throw(self, state: State) -> Mapping[str, int]:
         table = state.table
         if state.tied:
             return {table.names[party]: FIVE for party in state.tied}
-        is_new = state.end is None and state.attempt is None and self.may_say(state, "throw")
+        is_new = state.end is None and state.attempt is None and "throw" in self.words(state)
         return {table.players[state.turn]: self.dice_each} if is_new else {}
 
     def is_over(self, state: State) -> bool:
@@ -150,7 +130,7 @@ class SheetGame:
             "sheets": dict(zip(names, map(rules.sheet_shown, table.sheets), strict=True)),
             "totals": dict(zip(names, map(rules.total, table.sheets), strict=True)),
             "legal": list(self.legal(state)),
-            "worth": dict(self.worth(state)) if is_playing else {},
+            "worth": self.worth_shown(state) if is_playing else {},
             "closing": is_playing and ends.is_closing(table),
             "ending": None if state.end is None else state.end.ending,
             "ranking": self._named(state, ends.ranking(state)),

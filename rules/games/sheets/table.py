@@ -5,7 +5,7 @@ in a head with `teams`, a team. Parties are numbered in the order of their seats
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -22,8 +22,6 @@ _NO_TEAMS: Final = Text(
 )
 
 R = TypeVar("R", bound="Rules")
-T = TypeVar("T")
-_KNOWN: Final = 4096
 
 
 class Rules:
@@ -47,7 +45,6 @@ class Rules:
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
         self._hash = hash(_as_key(choices))
-        self._known: dict[object, Any] = {}
         self._chosen = {
             (option.id, alternative.id): choices[option.id] == alternative.id
             for option in self.catalogue.options
@@ -57,15 +54,6 @@ class Rules:
     def chooses(self, gap: str, alternative: str) -> bool:
         """KeyError where the catalogue has no such pair."""
         return self._chosen[gap, alternative]
-
-    def remembered(self, key: object, make: Callable[[], T]) -> T:
-        """What follows from the options and `key` alone; it is not changed."""
-        if key not in self._known:
-            if len(self._known) >= _KNOWN:
-                self._known.clear()
-            self._known[key] = make()
-        found: T = self._known[key]
-        return found
 
     def ruled(self: R, rulings: Mapping[str, Any]) -> R:
         return rules_for(type(self), {**self.choices, **rulings}) if rulings else self

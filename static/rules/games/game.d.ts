@@ -103,6 +103,8 @@ export interface Game {
 
   /** By which players are compared: what is left, or won. */
   figure(state: State, name: string): string | number;
+  /** Beside a player's place when they sign; nothing: what the measures say. */
+  reached?(state: State, name: string): string;
   place(acta: Acta, name: string): Place;
   /** Beside the law, to be read from an arm's length; `isKnown`: has the engine said what was tapped? */
   signs(acta: Acta, isKnown: boolean): unknown;

@@ -27,9 +27,15 @@ function show(part, game, content, lang) {
   part.hidden = content.state === null || content.status === "decided";
   if (content.state === null || part.hidden) return;
   say(part, "[data-live-banner]", content.banner?.[lang]);
-  say(part, "[data-live-series]", content.state.series?.done.map(wonBy).join(" · "));
+  const { series, phase } = content.state;
+  if (series && !part.querySelector("[data-live-series]")) {
+    const games = make("p", "quiet");
+    games.dataset.liveSeries = "";
+    part.querySelector("[data-live-banner]")?.after(games);
+  }
+  say(part, "[data-live-series]", series?.done.map(wonBy).join(" · "));
   say(part, "[data-live-sentence]", content.sentence?.[lang]);
-  say(part, "[data-live-gauge]", content.state.phase === "over" ? "" : game.gauge?.(content, lang));
+  say(part, "[data-live-gauge]", phase === "over" || phase === "between" ? "" : game.gauge?.(content, lang));
   const list = part.querySelector("[data-live-players]");
   const seated = content.players.filter((player) => !player.absent);
   list?.replaceChildren(...seated.map((player) => row(part, game, player, content)));

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import Final
 
+from ...sheets.dice import Dice
 from ...sheets.hatch import ESCALERA, FIFTY, GRANDE, OPEN, Hatch
 from ...sheets.state import State
 from ...sheets.table import party_of
@@ -37,16 +38,18 @@ def worth(state: State) -> tuple[int, ...]:
 
 def open_worth(state: State) -> Points:
     """Of each open box; with three hatches, in that where it is worth most."""
-    by_dice, rules = worth(state), rules_of(state)
-    hatches = tuple(hatch for _at, hatch in hatches_open(state))
-    return _open_worth(hatches, by_dice, rules.number_only)
+    rules, table, attempt = rules_of(state), state.table, state.attempt
+    sheet = table.sheets[party_of(table, state.turn)]
+    if table.own:
+        sheet = tuple(hatch for _at, hatch in hatches_open(state))
+    return _open_worth(rules, sheet, attempt.counted(), is_hand(rules, attempt))
 
 
 @lru_cache(maxsize=512)
-def _open_worth(hatches: Sheet, by_dice: tuple[int, ...], number_only: bool) -> Points:  # noqa: FBT001  # a key
-    found = Points()
+def _open_worth(rules: CachoRules, hatches: Sheet, dice: Dice, hand: bool) -> Points:  # noqa: FBT001  # a key
+    found, by_dice = dict[int, int](), worths(dice, hand, rules.reading)
     for hatch in hatches:
-        for box, points in enumerate(points_in(hatch, by_dice, number_only=number_only)):
+        for box, points in enumerate(points_in(hatch, by_dice, number_only=rules.number_only)):
             if hatch[box] == OPEN or (box == GRANDE and hatch[-1] == OPEN):
                 found[box] = max(found.get(box, 0), points)
     return dict(sorted(found.items())) if len(hatches) > 1 else found

@@ -1,7 +1,6 @@
 """Every next move of the full form (articles C2 to C9), without those of officials."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from ...contract import LegalMove
 from ...sheets.dice import FIVE
@@ -11,6 +10,7 @@ from ...sheets.state import State
 from ...sheets.teams import is_choosing, ways
 from .attempt import UNDECLARED, Attempt
 from .boxes import (
+    Points,
     declared_box,
     free,
     hatches_open,
@@ -111,54 +111,37 @@ def _in_hatches(state: State, move: BoxMove) -> Iterator[tuple[BoxMove, tuple[in
             yield (move if is_one else move._replace(hatch=at + 1)), hatch
 
 
-def may_say(state: State, word: str) -> bool:
-    """By who is on turn, in at least one way."""
+def words(state: State) -> tuple[str, ...]:
+    """What who is on turn may do, in the order of docs/acta.md."""
     attempt: Attempt | None = state.attempt
     if attempt is None:
-        if word in WRITING and state.offers:
-            return any(True for _move in legal_writing(state, word))
-        return word in ("throw", "enter") and not is_choosing(state) and (word == "throw" or not state.offers)
-    if word in WRITING and word not in ways(state).words:
-        return False
-    ask = _MAY.get(word)
-    return ask is not None and ask(state, attempt)
+        if not is_choosing(state):
+            return ("throw",) if state.offers else ("throw", "enter")
+        return tuple(word for word in WRITING if any(True for _move in legal_writing(state, word)))
+    if is_waiting(state):
+        return ("throw",)
+    rules, declared, points = rules_of(state), declared_box(state), open_worth(state)
+    due, binding = must_score(state), owed(state)
+    is_silent = rules.declares and declared == UNDECLARED
+    said = []
+    if attempt.throws < THROWS and not is_silent and not due:
+        said.append("throw")
+    if is_silent or (rules.declares and len(points) > 1 and not against_change(state, attempt)):
+        said.append("declare")
+    if rules.abajo and not attempt.abajo:
+        said.append("abajo")
+    can_score = any(points.values()) if declared == UNDECLARED else points.get(declared, 0) > 0
+    can_cross = not is_silent and not binding and _may_cross(state, points)
+    if "offer" not in ways(state).words:
+        return (*said, *(["score"] if can_score else []), *(["cross"] if can_cross else []))
+    return (*said, *(["offer"] if can_score or can_cross else []))
 
 
-def _may_throw(state: State, attempt: Attempt) -> bool:
-    is_silent = rules_of(state).declares and attempt.declared == UNDECLARED
-    return attempt.throws < THROWS and not is_silent and not must_score(state)
-
-
-def _may_declare(state: State, attempt: Attempt) -> bool:
-    return any(True for _box in legal_boxes(state, "declare"))
-
-
-def _may_say_abajo(state: State, attempt: Attempt) -> bool:
-    return rules_of(state).abajo and not attempt.abajo and not is_waiting(state)
-
-
-def _may_score(state: State, attempt: Attempt) -> bool:
-    return any(free(state).values())
-
-
-def _may_cross(state: State, attempt: Attempt) -> bool:
+def _may_cross(state: State, points: Points) -> bool:
     """Where the declared box may not be, no other one may (C8)."""
-    rules, declared = rules_of(state), declared_box(state)
-    if declared == UNDECLARED and rules.declares:
+    rules, attempt, declared = rules_of(state), state.attempt, declared_box(state)
+    if attempt.throws < THROWS and rules.crosses_last:
         return False
-    boxes = open_worth(state) if declared == UNDECLARED else (declared,)
-    return any(not against_dice(state, box, "cross", None) for box in boxes)
-
-
-def _may_offer(state: State, attempt: Attempt) -> bool:
-    return any(True for _box in _legal_offers(state))
-
-
-_MAY: Final = {
-    "throw": _may_throw,
-    "declare": _may_declare,
-    "abajo": _may_say_abajo,
-    "score": _may_score,
-    "cross": _may_cross,
-    "offer": _may_offer,
-}
+    return rules.crosses_any_worth or not (
+        min(points.values()) if declared == UNDECLARED else points[declared]
+    )

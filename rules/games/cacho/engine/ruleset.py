@@ -51,6 +51,8 @@ class CachoRules(Rules):
         self.throw_wins = chooses("cacho-instant-win", "on")
         self.number_only = chooses("cacho-extra-grande", "number-only")
         self.abajo = chooses("cacho-abajo", "on")
+        self.crosses_last = chooses("cacho-cross-early", "last-throw")
+        self.crosses_any_worth = chooses("cacho-cross-worth", "free")
         self.wins_a_hatch = self.hatches > 1 and chooses("cacho-hatch-instant", "wins-a-hatch")
         self.reading = Reading(
             self.straights(),
@@ -91,6 +93,8 @@ class CachoRules(Rules):
 
     def open_hatches(self, table: Table, party: int) -> list[tuple[int, Hatch]]:
         """Those that nobody has won on the spot."""
+        if not table.own:
+            return list(enumerate(table.sheets[party]))
         won = [at for at, _party in table.own]
         return [(at, hatch) for at, hatch in enumerate(table.sheets[party]) if at not in won]
 

@@ -111,11 +111,11 @@ def _against_crossing(state: State, box: int, declared: int) -> list[Refusal]:
     rules, attempt, reasons = rules_of(state), state.attempt, []
     if rules.declares and declared == UNDECLARED:
         reasons.append(rules.codes["declare_first"].refuse())
-    if attempt.throws < THROWS and rules.chooses("cacho-cross-early", "last-throw"):
+    if attempt.throws < THROWS and rules.crosses_last:
         reasons.append(rules.codes["cross_too_early"].refuse())
     points = open_worth(state)
     valued = [one for one in (box, declared) if points.get(one, 0)]
-    if valued and rules.chooses("cacho-cross-worth", "only-when-worthless"):
+    if valued and not rules.crosses_any_worth:
         reasons.append(rules.codes["can_score"].refuse(boxes=boxes_text(valued[:1])))
     return reasons
 

@@ -25,8 +25,8 @@ Counts = tuple[int, ...]  # how many of each face, from 1 on
 
 
 class Counted(NamedTuple):
-    """`all_score`: the most points in which every die has its part, None where some die has none; `points`: the
-    most that these dice give, and `scoring`: of how many of them.
+    """`all_score`: the most points in which every die has its part, None where some die has none; `points`:
+    the most that these dice give, and `scoring`: of how many of them.
     """
 
     all_score: int | None

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from .ruleset import PrudenteRules
 from .scoring import subsets, without
-from .turn_state import Dice, Groups, Turn
+from .turn_state import VOIDED, Dice, Groups, Turn
 
 
 def at_stake(rules: PrudenteRules, turn: Turn) -> int:
@@ -61,9 +61,8 @@ def thrown(rules: PrudenteRules, turn: Turn, dice: Dice, keep: Dice | None) -> T
     else:
         groups = turn.groups if keep is None else _kept(turn.groups, keep)
         base = Turn(turn.won, groups)
-    lies = base._replace(
-        dice=tuple(sorted(dice)), waits=True, throws=turn.throws + 1, before=turn if turn.throws else None
-    )
+    before = _remembered(turn)
+    lies = base._replace(dice=tuple(sorted(dice)), waits=True, throws=turn.throws + 1, before=before)
     if rules.hot_dice == "rolled" and _all_score(rules, lies):
         return set_aside(lies, lies.dice)
     if rules.across_throws:
@@ -71,9 +70,24 @@ def thrown(rules: PrudenteRules, turn: Turn, dice: Dice, keep: Dice | None) -> T
     return lies if rules.scores.of(lies.dice).points else None
 
 
+def _remembered(turn: Turn) -> Turn | None:
+    """What a `void` leads back to: of so many throws, since a stored turn nests."""
+    if not turn.throws:
+        return None
+    turns = [turn]
+    while turns[-1].before is not None and len(turns) < VOIDED:
+        turns.append(turns[-1].before)
+    if turns[-1].before is None:
+        return turn
+    before: Turn | None = None
+    for one in reversed(turns):
+        before = one._replace(before=before)
+    return before
+
+
 def _all_score(rules: PrudenteRules, turn: Turn) -> bool:
     counted = [rules.scores.of(dice) for dice in _counted_together(rules, (*turn.groups, turn.dice))]
-    return all([one.all_score is not None for one in counted])
+    return None not in [one.all_score for one in counted]
 
 
 def set_aside(turn: Turn, dice: Dice) -> Turn:
@@ -93,7 +107,7 @@ def may_keep(rules: PrudenteRules, turn: Turn, keep: Dice) -> bool:
     if not groups or without(turn.groups[-1], groups[-1]) is None:
         return False
     counted = [rules.scores.of(dice) for dice in _counted_together(rules, groups)]
-    return all([one.points if rules.idle_dice else one.all_score for one in counted])
+    return 0 not in [one.points if rules.idle_dice else one.all_score or 0 for one in counted]
 
 
 def _kept(groups: Groups, keep: Dice) -> Groups:

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from .scoring import DICE
 
+VOIDED: Final = 20  # throws of a turn, the last ones
 Dice = tuple[int, ...]
 Groups = tuple[Dice, ...]
 

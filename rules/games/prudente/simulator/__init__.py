@@ -1,5 +1,5 @@
-"""Random legal games of Prudente, in either form, for forecasts, demonstrations and benchmarks. The same seed gives
-the same game.
+"""Random legal games of Prudente, in either form, for forecasts, demonstrations and benchmarks. The same seed
+gives the same game.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

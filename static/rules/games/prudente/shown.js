@@ -33,7 +33,7 @@ export function signs({ state, follow }, isKnown) {
 
 /** @param {number | null} points @param {string} words @param {string} kind */
 const sign = (points, words, kind) =>
-  html`<p class="sign points" data-kind=${kind}>
+  html`<p class="sign points" data-kind=${kind} ?data-wide=${kind === "less"}>
     <strong>${points === null ? "?" : grouped(points)}</strong> <span>${words}</span>
   </p>`;
 
@@ -58,7 +58,7 @@ export function place({ state }, name) {
   const isOn = state.turn === name;
   return {
     lead: isOn ? cup() : nothing,
-    shows: html`<span class="total">${grouped(state.totals[name])}</span>`,
+    shows: html`<span class="total turns-total">${grouped(state.totals[name])}</span>`,
     opens: isOn,
     out: state.removed.includes(name),
     mark: isOn ? ["turno", gettext("on turn")] : null,

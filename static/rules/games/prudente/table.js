@@ -1,7 +1,7 @@
 // Prudente, as the tablet asks it: see ../game.d.ts.
 
-import { html } from "../../../vendor/lit-html/lit-html.js";
-import { meaning, standing } from "../sheets/standing.js";
+import { nothing } from "../../../vendor/lit-html/lit-html.js";
+import { meaning } from "../sheets/standing.js";
 import { throwOff } from "../sheets/throw-off.js";
 import { adjust, anyway } from "./judge.js";
 import { game as record } from "./record.js";
@@ -10,7 +10,7 @@ import { throws } from "./throws.js";
 import { turns } from "./turns.js";
 
 /** @import {Given} from "../game" */
-/** @import {SheetState, Table as SheetTable} from "../sheets/acta" */
+/** @import {Table as SheetTable} from "../sheets/acta" */
 /** @import {Table} from "./acta" */
 
 /** @param {Table} table @param {Given} given */
@@ -18,18 +18,9 @@ function hand(table, given) {
   const { state, follow } = table.acta;
   const ofSheets = /** @type {unknown} */ (table);
   if (state.phase === "throw_off") return throwOff(/** @type {SheetTable} */ (ofSheets), given);
-  if (state.turn === null)
-    return html`<section class="play">
-      ${standing(/** @type {SheetState} */ (/** @type {unknown} */ (state)))}
-      <div class="confirm-bar">${given.undo}</div>
-    </section>`;
+  if (state.turn === null) return nothing;
   const isByThrow = follow === "throws" || state.table !== null;
   return isByThrow ? throws(table, state.turn, given) : turns(table, state.turn, given);
 }
 
-export const game = {
-  ...record,
-  ...{ place, signs, gauge, meaning, hand, anyway, adjust },
-  /** @param {Table} table */
-  speaking: ({ acta: { state, follow } }) => (follow === "throws" ? state.turn : null),
-};
+export const game = { ...record, ...{ place, signs, gauge, meaning, hand, anyway, adjust } };

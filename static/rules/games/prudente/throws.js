@@ -18,7 +18,7 @@ const FREE = html`<span class="key face die-place" aria-hidden="true"></span>`;
 export function throws(table, by, given) {
   const { state, forecast } = table.acta;
   const dice = thrown(forecast, state, table.draft);
-  return html`<section class="play">
+  return html`<section class="play sheet-play">
     ${
       dice !== null
         ? faces(table, by, dice, given)
@@ -39,7 +39,7 @@ function faces({ acta: { state }, draft }, by, of, given) {
     if (all.length < of) given.set({ ...draft, dice: all });
     else given.enter({ do: "throw", by, dice: all, ...kept(state.table?.aside, draft.picked) });
   };
-  return html`<h2 class="play-question">
+  return html`<h2 class="play-question owed">
       ${filled(
         ngettext("What did %(name)s throw? %(dice)s die", "What did %(name)s throw? %(dice)s dice", of),
         { name: by, dice: of },
@@ -83,7 +83,7 @@ function setAside({ acta: { state, forecast }, draft }, by, given) {
   const places = picked(forecast, dice, draft);
   const taken = pickedOf(dice, places);
   const points = worthOf(forecast, taken);
-  return html`<h2 class="play-question">
+  return html`<h2 class="play-question owed">
       ${filled(gettext("Which dice does %(name)s set aside?"), { name: by })}
     </h2>
     ${picking(dice, places, (change) => given.set({ picked: change }))}
@@ -107,7 +107,7 @@ function next({ acta: { state, forecast }, draft }, by, given) {
     : state.table
       ? gettext("Does %(name)s throw again?")
       : gettext("How many dice does %(name)s throw?");
-  return html`<h2 class="play-question">${filled(question, { name: by })}</h2>
+  return html`<h2 class="play-question owed">${filled(question, { name: by })}</h2>
     ${
       forecast.may_return && aside.length && !state.table?.hot
         ? html`<p>${gettext("Touch the dice that go back to the cup")}</p>

@@ -14,8 +14,8 @@ export function turns({ acta: { state, forecast }, draft }, by, given) {
   const { points = 0 } = draft;
   const enter = (/** @type {number} */ written) => given.enter({ do: "enter", by, points: written });
   const lack = missing(forecast, points);
-  return html`<section class="play">
-    <h2 class="play-question">${filled(gettext("What does %(name)s make this turn?"), { name: by })}</h2>
+  return html`<section class="play sheet-play">
+    <h2 class="play-question owed">${filled(gettext("What does %(name)s make this turn?"), { name: by })}</h2>
     ${stake(points)}
     <div class="keys" data-columns="3">
       ${added(forecast).map((more) =>

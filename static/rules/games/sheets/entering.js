@@ -47,12 +47,10 @@ export function moveText({ do: word, by, box, points, dice, player }) {
   return `${by ?? player}: ${what.filter(Boolean).join(" ")}`;
 }
 
-/** The same move as if it were being tapped. @param {Record<string, unknown>} move @param {Acta} acta
- * @returns {Draft} */
-export function draftOf({ do: word, box, hatch, dice, keep }, { state: { table } }) {
-  const said = { box: /** @type {Box} */ (box), hatch: /** @type {number | undefined} */ (hatch) };
-  if (word === "enter") return said;
-  if (word !== "throw" && word !== "turn") return table ? said : {};
+/** The same move as if it were being tapped; which box it was is open, so that another is one tap away.
+ * @param {Record<string, unknown>} move @param {Acta} acta @returns {Draft} */
+export function draftOf({ do: word, hatch, dice, keep }, { state: { table } }) {
+  if (word !== "throw" && word !== "turn") return hatch ? { hatch: Number(hatch) } : {};
   const faces = /** @type {number[]} */ (word === "turn" ? dice : (keep ?? []));
   /** @type {number[]} */ const picked = [];
   for (const face of faces)

@@ -4,17 +4,15 @@ import { filled } from "../../../shared/text.js";
 import { adjust, anyway } from "./anyway.js";
 import { draftOf, moveText } from "./entering.js";
 import { asked, hand, rare } from "./hand.js";
+import { readOff } from "./hatch.js";
 import { meaning, place, signs, totalWords } from "./standing.js";
 import { BOXES } from "./texts.js";
 
 /** @import {Given} from "../game" */
-/** @import {Acta, Draft, Forecast, Own, SheetState, Table} from "./acta" */
+/** @import {Acta, Draft, Own, SheetState, Table} from "./acta" */
 
 const SAYS = /** @type {const} */ (["do", "by", "box", "points", "hatch", "player"]);
 const DICE = /** @type {const} */ (["dice", "keep", "rolls"]);
-
-/** Nothing is foretold. @type {Forecast} */
-const NOTHING = { boxes: [], dormida: false, dice: [], owed: null, turning: {}, refused: {} };
 
 /** @typedef {Record<string, unknown>} Said */
 
@@ -48,7 +46,7 @@ export const sheetGame = (own) => ({
     Boolean(move.de_mano) === Boolean(other.de_mano) &&
     DICE.every((field) => JSON.stringify(move[field]) === JSON.stringify(other[field])),
   /** @param {object | null} packed */
-  unpacked: (packed) => ({ ...NOTHING, ...packed }),
+  unpacked: (packed) => packed ?? {},
   /** @param {SheetState} state */
   isBetweenPlays: ({ phase, table }) => phase === "playing" && table === null,
   /** @param {SheetState} state */
@@ -61,12 +59,14 @@ export const sheetGame = (own) => ({
   seated: (/** @type {number} */ players) =>
     filled(gettext("%(players)s players, one cup and five dice."), { players }),
 
+  figure: totalWords,
+  reached: totalWords,
   place: (/** @type {Acta} */ acta, /** @type {string} */ name) => place(own, acta, name),
   signs,
   /** @param {SheetState} before @param {SheetState} after @param {string[]} players */
   changes: (before, after, players) =>
     players
-      .filter((name) => JSON.stringify(before.sheets[name]) !== JSON.stringify(after.sheets[name]))
+      .filter((name) => readOff(before, name) !== readOff(after, name))
       .map((name) => [name, before.totals[name], after.totals[name]]),
   meaning,
   moveText,

@@ -9,7 +9,6 @@ import { CONFIRM, enter, named, say } from "./entering.js";
 import { SQUARES, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf } from "./hatch.js";
 import { large, tabs } from "./large.js";
 import { drawn } from "./marks.js";
-import { standing } from "./standing.js";
 import { BOXES, OWED } from "./texts.js";
 import { throwOff } from "./throw-off.js";
 import { throws } from "./throws.js";
@@ -19,15 +18,14 @@ import { throws } from "./throws.js";
 /** @import {Acta, Box, Own, SheetState, Table} from "./acta" */
 /** @import {Tapped} from "./large.js" */
 
-/** @param {Own} own @param {Table} table @param {Given} given */
-export function hand(own, table, given) {
+/** Nothing is foretold. @type {Acta["forecast"]} */
+const NOTHING = { boxes: [], dormida: false, dice: [], owed: null, turning: {}, refused: {} };
+
+/** @param {Own} own @param {Table} shown its forecast says only what its form needs @param {Given} given */
+export function hand(own, shown, given) {
+  const table = { ...shown, acta: { ...shown.acta, forecast: { ...NOTHING, ...shown.acta.forecast } } };
   const { state } = table.acta;
   if (state.phase === "throw_off") return throwOff(table, given);
-  if (state.turn === null)
-    return html`<section class="play">
-      ${standing(state)}
-      <div class="confirm-bar">${given.undo}</div>
-    </section>`;
   return asked(own, table.looked?.state) ? question(own, table, given) : sheet(own, table, given);
 }
 
@@ -65,7 +63,7 @@ function sheet(own, table, given) {
   return html`<section class="play sheet-play" ?data-throws=${follow === "throws" || state.table !== null}>
     ${isOwn ? owed(acta) : lookedAt(name, given)}
     ${isOwn && (follow === "throws" || state.table) ? throws(table, given) : nothing}
-    <div class="hatch-part">
+    <div class="hatch-part" ?data-next=${draft.box !== undefined}>
       ${tabs(state, name, hatch, show)} ${large(sheetOf(state, name, hatch), own.marks, tapped, over)}
     </div>
     <div class="confirm-bar">${draft.meant ? confirm(table, given, draft.meant) : given.undo}</div>

@@ -56,6 +56,10 @@ export const totalOf = ({ grande, ...boxes }) =>
 /** @param {Value} value */
 const points = (value) => (value === "x" ? 0 : value);
 
+/** What stands in a player's squares, to be compared. @param {SheetState} state @param {string} name */
+export const readOff = ({ sheets }, name) =>
+  JSON.stringify([sheets[name]].flat().map((one) => [SQUARES.map((box) => one[box] ?? ""), one.grande]));
+
 /** How many boxes are used. @param {Sheet} sheet */
 export const usedOf = ({ grande, ...boxes }) => Object.keys(boxes).length + grande.length;
 

@@ -19,7 +19,11 @@ import { BOXES } from "./texts.js";
  * @param {Tapped | null} tapped @param {unknown} [over] covers the rows beside the chosen square */
 export function large(sheet, marks, tapped, over = nothing) {
   const square = (/** @type {Box} */ box, at = 0) =>
-    squareOf({ box, at, value: valueIn(sheet, box, at) }, marks, tapped);
+    squareOf(
+      { box, at, value: valueIn(sheet, box, at), isNext: box !== "grande" || at === sheet.grande.length },
+      marks,
+      tapped,
+    );
   return html`<div class="hatch">
     ${SQUARES.map((box) => square(box))} ${square("grande")}
     <svg class="slash" viewBox="0 0 22 12" preserveAspectRatio="none" aria-hidden="true">
@@ -29,10 +33,10 @@ export function large(sheet, marks, tapped, over = nothing) {
   </div>`;
 }
 
-/** @param {{box: Box, at: number, value: Value | undefined}} of @param {Own["marks"]} marks
- * @param {Tapped | null} tapped */
-function squareOf({ box, at, value }, marks, tapped) {
-  const { worth, turned } = (value === undefined && tapped?.hints(box)) || {};
+/** `isNext`: the grande that is written next. @param {{box: Box, at: number, value: Value | undefined,
+ * isNext: boolean}} of @param {Own["marks"]} marks @param {Tapped | null} tapped */
+function squareOf({ box, at, value, isNext }, marks, tapped) {
+  const { worth, turned } = (isNext && value === undefined && tapped?.hints(box)) || {};
   const isOpen = tapped?.isOpen(box, value);
   const hints = [
     worth && `${worth}`,

@@ -9,7 +9,7 @@ import { small } from "./small.js";
 /** @import {Place, Seen} from "../game" */
 /** @import {Acta, Own, SheetState} from "./acta" */
 
-const LONG = 14; // letters of a name that is read from across the table
+const LONG = 11; // letters of a name that is read from across the table
 
 /** @param {Own} own @param {Acta} acta @param {string} name @returns {Place} */
 export function place({ marks }, { state }, name) {
@@ -55,25 +55,6 @@ export function signs({ state, follow }, isKnown) {
     <span>${filled(gettext("turn %(number)s of %(all)s"), { number, all })}</span>
   </p>`;
 }
-
-/** Totals and places, between two sheets and at the end. @param {SheetState} state */
-export function standing(state) {
-  const places = Object.keys(state.places).length ? state.places : lastOf(state);
-  const names = Object.keys(state.totals).sort((a, b) => (places[a] ?? 99) - (places[b] ?? 99));
-  return html`<ol class="ranking sheet-standing">
-    ${names.map(
-      (name) =>
-        html`<li>
-          <span class="place-number">${places[name] ?? "–"}</span>
-          <span class="name">${name}</span> <span class="figure">${totalWords(state, name)}</span>
-        </li>`,
-    )}
-  </ol>`;
-}
-
-/** Of the sheet that was played last in a series. @param {SheetState} state
- * @returns {SheetState["places"]} */
-const lastOf = ({ series }) => series?.done.at(-1)?.places ?? {};
 
 /** Only what the answers change. @param {Seen} seen @param {Seen[]} all */
 export function meaning({ state, banner, refused }, all) {

@@ -80,9 +80,13 @@ function thrown(table, given) {
 /** @param {number} lie @param {number} thrown */
 function words(lie, thrown) {
   if (!lie) return gettext("Tap the five dice of the throw");
-  return thrown
-    ? filled(gettext("Tap a die to keep it, then the %(count)s that are thrown"), { count: thrown })
-    : gettext("All are kept: write a box");
+  if (!thrown) return gettext("All are kept: write a box");
+  const asked = ngettext(
+    "Tap the dice to keep, then the one that is thrown",
+    "Tap the dice to keep, then the %(count)s that are thrown",
+    thrown,
+  );
+  return filled(asked, { count: thrown });
 }
 
 /** Nothing is thrown any more: a die is turned over, or what lies is written. @param {Table} table

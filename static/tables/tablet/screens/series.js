@@ -42,7 +42,7 @@ export function seriesLine(acta) {
 
 /** Between two games. @param {TableModel} model */
 export function between(model) {
-  const { acta } = model;
+  const { acta, game } = model;
   const { series } = acta.state;
   const next = acta.next ?? [];
   const isByLot = next.length > 1;
@@ -54,24 +54,25 @@ export function between(model) {
       ${wonSoFar(acta).map(
         ([name, points]) =>
           html`<li>
-            <span class="place-number">${placeOf(series?.done.at(-1), name)}</span>
-            <span class="name">${name}</span> <b>${points}</b>
+            <span class="name">${name}</span>
+            <span>${placeIn(series?.done.at(-1), name)}</span>
+            <span>${game.reached?.(acta.state, name)}</span> <b>${points}</b>
           </li>`,
       )}
     </ol>
-    <p class="forecast">
+    <p class="quiet">
       ${
         acta.head.series?.best_of
           ? gettext("The place in this game, and the games won.")
           : gettext("The place in this game, and the points so far.")
       }
-      ${isByLot ? gettext("Several lead: draw lots for who starts.") : nothing}
     </p>
+    ${isByLot ? html`<p class="forecast">${gettext("Several lead: draw lots for who starts.")}</p>` : nothing}
     <div class="confirm-bar">
       ${undoKey(model)}
-      ${next.map(({ words, starter }) =>
+      ${next.map(({ label, small, starter }) =>
         key({
-          label: words,
+          ...{ label, small },
           kind: "confirm",
           press: () => model.enter({ do: "next", ...(isByLot && { starter }) }),
         }),
@@ -81,7 +82,7 @@ export function between(model) {
 }
 
 /** @param {SheetDone | undefined} done @param {string} name */
-const placeOf = (done, name) => done?.places[name] ?? "–";
+const placeIn = (done, name) => filled(gettext("place %(place)s"), { place: done?.places[name] ?? "–" });
 
 /** As `Game.closing`. @param {Acta} acta @returns {ReturnType<Game["closing"]>} */
 export const closingOfSeries = (acta) => ({

@@ -9,7 +9,6 @@ import { filled, isLong } from "../../../shared/text.js";
 
 /** @import {Placed} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
-/** @import {Acta} from "../../../rules/games/game" */
 /** @import {Signed, Tapped} from "../signing.js" */
 /** @import {PanelContext as Opened} from "./panel.js" */
 /** @import {TableActions} from "./play.js" */
@@ -41,7 +40,7 @@ export function signing(model, placings, signed, { set, open, sendNote }) {
           <span class="place-number">${placing.place ?? "–"}</span>
           <span class="who"
             ><span class="name" ?data-long=${isLong(placing.name ?? "")}>${placing.name}</span>
-            <small class="quiet">${facts(acta, placing)}</small></span
+            <small class="quiet">${facts(model, placing)}</small></span
           >
           ${key({
             label: gettext("I agree"),
@@ -99,11 +98,12 @@ function unsigned(placings, signed) {
 const byWhom = ({ author }) =>
   author ? filled(gettext("said by %(name)s"), { name: author }) : gettext("said by the coordinator");
 
-/** @param {Acta} acta @param {Placed} one */
-function facts(acta, { name, removed, measures }) {
+/** @param {TableModel} model @param {Placed} one */
+function facts({ acta, game }, { name, removed, measures }) {
   if (removed) return left(acta, name ?? "");
   const dice = measures?.dice; // a copy that an earlier version kept has none
-  return dice ? filled(gettext("%(dice)s of 5 dice"), { dice }) : nothing;
+  if (dice) return filled(gettext("%(dice)s of 5 dice"), { dice });
+  return game.reached?.(acta.state, name ?? "") ?? nothing;
 }
 
 /** @typedef {{show: "disagree", name: string, say: () => Promise<void>}} Disagree */

@@ -20,6 +20,7 @@ import { opening } from "./opening.js";
 import { atDesk } from "./over.js";
 import { panelOf } from "./panel.js";
 import { play, speaking, touching } from "./play.js";
+import { isBetween } from "./series.js";
 import { sheet } from "./sheet.js";
 import { unsentOfOthers, engineProgress, stayOpen } from "./device-notices.js";
 
@@ -122,7 +123,11 @@ function screen(model) {
       ${!isOver && (writes || isFree(model)) ? opening(model, given, taps.trialStarter(model)) : nothing}
       ${away}
     </div>`;
-  return html`<div class="table-screen" data-follow=${acta.follow} ?data-over=${acta.status !== "open"}>
+  return html`<div
+    class="table-screen"
+    data-follow=${acta.follow}
+    ?data-over=${acta.status !== "open" || isBetween(acta)}
+  >
     ${banner(model)}
     <div class="around" data-players=${acta.head.players.length}>
       <div class="arrived">${fresh}</div>

@@ -1,5 +1,7 @@
 """What befalls a table beside its turns."""
 
+import json
+
 from rules.games import play_all
 from tests.rules.games.prudente.table import A, B, C, after, aside, bank, enter, refusal, table, throw
 
@@ -11,6 +13,13 @@ def test_a_void_throw_is_thrown_again_with_the_dice_as_they_lay() -> None:
     again = play_all(position, [throw(A, 1, 1, 2, 3), aside(A, 1), {"do": "void", "reason": "se cayó"}])
     assert again.view()["table"] == position.view()["table"]
     assert play_all(again, [{"do": "void"}]).view()["table"] is None
+
+
+def test_a_turn_of_any_length_is_stored_and_its_last_throws_can_be_voided() -> None:
+    hot = [throw(A, 1, 1, 1, 5, 5, 5), aside(A, 1, 1, 1, 5, 5, 5)]
+    position = play_all(table(), hot * 400)
+    assert json.loads(json.dumps(position.dump()))["state"]["attempt"][0] == 399 * 1500
+    assert play_all(position, [{"do": "void"}] * 3).view()["table"]["at_stake"] == 397 * 1500
 
 
 def test_a_lost_turn_is_taken_back_by_undo_alone() -> None:

@@ -188,7 +188,7 @@ def test_it_is_told() -> None:
     assert series_words.sentence(last, {"do": "tally", "player": "Beto", "lost": 1}, over, "es") == (
         "Pierde Beto su último dado y queda fuera. Partida 1: gana Ana."
     )
-    assert series_words.banner(over, "es") == ("Entre dos partidas · partidas ganadas: Ana 1, Beto 0, Caro 0")
+    assert series_words.banner(over, "es") == ("Entre dos partidas · partidas ganadas: Ana 1")
     keys = series_words.next_keys(over, "es")
-    assert keys == [{"words": "Siguiente partida: empieza el tiro de salida", "starter": None}]
+    assert keys == [{"label": "Siguiente partida", "small": "empieza el tiro de salida", "starter": None}]
     assert series_words.sentence(over, NEXT, over.play(NEXT), "en") == "Game 2: the throw for the start."

@@ -85,7 +85,7 @@ def test_who_starts_is_told_and_survives_the_store() -> None:
     assert game(loaded, Ana=6, Beto=6, Caro=6, Dani=6).starters == ("Ana",)
     between = position.play({"do": "undo"})
     assert series_words.next_keys(between, "es") == [
-        {"words": "Siguiente vuelta: empieza Beto", "starter": "Beto"}
+        {"label": "Siguiente vuelta", "small": "empieza Beto", "starter": "Beto"}
     ]
-    assert series_words.next_keys(between, "en")[0]["words"] == "Next lap: Beto starts"
+    assert series_words.next_keys(between, "en")[0]["small"] == "Beto starts"
     assert series_words.sentence(between, {"do": "next"}, position, "es") == "Vuelta 2: empieza Beto."

@@ -123,11 +123,9 @@ test("an entry is named with its box and the new total", () => {
   assert.equal(moveText({ do: "throw", by: "Beto", dice: [1, 2] }), "Beto: 1 2");
 });
 
-test("a corrected move begins as it was tapped: its box, or the dice that were kept or turned", () => {
-  assert.deepEqual(draftOf({ do: "enter", box: "full", points: 30 }, table()), {
-    box: "full",
-    hatch: undefined,
-  });
+test("a corrected move begins in its hatch, or with the dice that were kept or turned", () => {
+  assert.deepEqual(draftOf({ do: "enter", box: "full", points: 30, hatch: 2 }, table()), { hatch: 2 });
+  assert.deepEqual(draftOf({ do: "enter", box: "full", points: 30 }, table()), {});
   const acta = table({ table: lying });
   assert.deepEqual(draftOf({ do: "throw", dice: [1, 1], keep: [3, 3, 6] }, acta), { picked: [1, 2, 4] });
   assert.deepEqual(draftOf({ do: "turn", dice: [5] }, acta), { picked: [3] });
