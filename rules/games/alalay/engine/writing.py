@@ -152,7 +152,7 @@ def offer(state: State, move: OfferMove) -> State:
     return teams.offered(state, kept_again(state), Offer(state.turn, move.box, points))
 
 
-def say_pass(state: State, move: PassMove) -> State:
+def pass_turn(state: State, move: PassMove) -> State:
     """The attempt is dropped, but for the first throws that it was given."""
     return teams.passed(state._replace(table=kept_again(state)))
 
