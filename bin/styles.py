@@ -24,6 +24,7 @@ PAPERS = (
     "tables/papers/acta.css",
     "tables/papers/card.css",
     "tables/papers/columns.css",
+    "tables/papers/hatches.css",
     "tables/papers/night-pack.css",
     "tournament/sorteo/papers.css",
 )

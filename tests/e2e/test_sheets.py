@@ -40,13 +40,13 @@ def square(tablet: Tablet, box: str) -> Any:
 def choice(tablet: Tablet, words: str) -> Any:
     if words == "✕":
         return tablet.page.locator(".key.cross")
-    return tablet.page.locator(".key.choice").filter(has_text=words).first
+    return tablet.page.locator(".key.box-key").filter(has_text=words).first
 
 
 def writes(tablet: Tablet, box: str, words: str) -> None:
     square(tablet, box).click()
     choice(tablet, words).click()
-    tablet.expect(tablet.page.locator(".choices")).to_have_count(0)
+    tablet.expect(tablet.page.locator(".box-keys")).to_have_count(0)
 
 
 @pytest.mark.usefixtures("sheet_games")

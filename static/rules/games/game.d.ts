@@ -97,6 +97,9 @@ export interface Game {
   /** What is asked before an entry that leads there; "": nothing. */
   asks?(state: State): string;
 
+  /** The class of its own styles, on the felt and on the table's screen. */
+  look?: string;
+
   /** What a table needs. */
   equipment(players: number): [thing: string, label: string, small: string][];
   seated(players: number): string;

@@ -23,4 +23,8 @@ function hand(table, given) {
   return isByThrow ? throws(table, state.turn, given) : turns(table, state.turn, given);
 }
 
-export const game = { ...record, ...{ place, signs, gauge, meaning, hand, anyway, adjust } };
+export const game = {
+  ...record,
+  look: "of-sheets",
+  ...{ place, signs, gauge, meaning, hand, anyway, adjust },
+};

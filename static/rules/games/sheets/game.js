@@ -28,7 +28,7 @@ export const sheetGame = (own) => ({
     ...{ score: "end", cross: "end", enter: "whole", throw_off: "whole" },
   },
   comes: {
-    void: gettext("The last throw does not count: the dice lie as before it, and it is thrown again."),
+    void: gettext("The last throw does not count: the dice lie as before it, and the player throws again."),
     close: gettext("The table ends by time: the totals decide, once all have had as many turns."),
     adjust: gettext(
       "Floor judge or organizer: the sheets, and who throws next. The turn under way ends without a result.",
@@ -52,6 +52,7 @@ export const sheetGame = (own) => ({
   /** @param {SheetState} state */
   asks: (state) => asked(own, state),
 
+  look: "of-sheets",
   equipment: () => [
     ["cups", gettext("Cup"), gettext("one for the table")],
     ["dice", gettext("Dice"), gettext("five for the table")],

@@ -129,7 +129,7 @@ function squares({ acta, draft }, given, hatch) {
 function choices(own, table, given, hatch) {
   const box = /** @type {Box} */ (table.draft.box);
   const list = choicesIn(table.acta, box, hatch);
-  return html`<div class="choices" data-beside=${rowOf(box)} role="group" aria-label=${BOXES[box]}>
+  return html`<div class="box-keys" data-beside=${rowOf(box)} role="group" aria-label=${BOXES[box]}>
     ${list.map((choice) => choiceKey(own, table, given, box, choice))}
     ${list.length ? nothing : html`<p>${nowhere(table.acta, box)}</p>`}
   </div>`;
@@ -145,11 +145,11 @@ function choiceKey(own, table, given, box, { kind, points, move, closed }) {
   const press = () => say(table, given, move);
   const one = { press, pressed: table.draft.meant ? pressed : undefined, closed };
   if (kind === "declare")
-    return key({ ...one, label: gettext("Declare"), small: BOXES[box], kind: "choice wide" });
+    return key({ ...one, label: gettext("Declare"), small: BOXES[box], kind: "box-key wide" });
   if (kind === "cross")
-    return key({ ...one, label: drawn("cross"), small: gettext("crossed out"), kind: "choice cross" });
+    return key({ ...one, label: drawn("cross"), small: gettext("crossed out"), kind: "box-key cross" });
   if (kind === "instant")
-    return key({ ...one, label: drawn(own.marks.hand), small: own.special.dormida, kind: "choice wide" });
+    return key({ ...one, label: drawn(own.marks.hand), small: own.special.dormida, kind: "box-key wide" });
   const isOfHand = isHand(box, points);
   const words = isOfHand ? gettext("de mano") : gettext("de huevo");
   const mark = faceOf(box) ? nothing : drawn(isOfHand ? own.marks.hand : own.marks.egg);
@@ -157,7 +157,7 @@ function choiceKey(own, table, given, box, { kind, points, move, closed }) {
     ...one,
     label: html`<span class="written">${mark} ${points}</span>`,
     small: faceOf(box) ? dice(points / (faceOf(box) ?? 1)) : words,
-    kind: "choice",
+    kind: "box-key",
   });
 }
 

@@ -54,7 +54,7 @@ function thrown(table, given) {
         const isKept = nth < 0;
         return dieKey({
           face: tapped ?? before[at] ?? "lost",
-          label: isKept ? gettext("kept") : tapped ? gettext("thrown") : gettext("to be thrown"),
+          label: isKept ? gettext("kept") : tapped ? gettext("in the throw") : gettext("to throw"),
           pressed: isKept,
           isFaded: !isKept && !tapped && picked.length + dice.length > 0,
           press: () => {
@@ -69,7 +69,7 @@ function thrown(table, given) {
       ${FACES.map((face) =>
         dieKey({
           face,
-          label: filled(gettext("thrown: %(face)s"), { face }),
+          label: filled(gettext("throw: %(face)s"), { face }),
           closed: !isAsked,
           press: () => add(face),
         }),
@@ -82,8 +82,8 @@ function words(lie, thrown) {
   if (!lie) return gettext("Tap the five dice of the throw");
   if (!thrown) return gettext("All are kept: write a box");
   const asked = ngettext(
-    "Tap the dice to keep, then the one that is thrown",
-    "Tap the dice to keep, then the %(count)s that are thrown",
+    "Tap the dice to keep, then the one of the throw",
+    "Tap the dice to keep, then the %(count)s of the throw",
     thrown,
   );
   return filled(asked, { count: thrown });

@@ -17,7 +17,11 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
   const { acta, game } = model;
   const { head, order, state } = acta;
   const { players } = head;
-  return html`<ol class="felt" data-players=${players.length} ?data-stale=${!model.isPredicted}>
+  return html`<ol
+    class="felt ${game.look ?? ""}"
+    data-players=${players.length}
+    ?data-stale=${!model.isPredicted}
+  >
     ${players.map((/** @type {string} */ name, /** @type {number} */ at) =>
       place(game.place(acta, name), name, {
         ...{ at, touch, chosen: chosen.includes(name), speaks: speaks === name },

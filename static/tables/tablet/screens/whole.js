@@ -124,7 +124,7 @@ function screen(model) {
       ${away}
     </div>`;
   return html`<div
-    class="table-screen"
+    class="table-screen ${model.game.look ?? ""}"
     data-follow=${acta.follow}
     ?data-over=${acta.status !== "open" || isBetween(acta)}
   >
