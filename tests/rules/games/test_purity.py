@@ -13,6 +13,7 @@ ROOT = Path(__file__).parents[3]
 ENGINE = ROOT / "rules" / "games"
 SERVERS_ALONE = {
     "book",
+    "drawing.py",
     "papers.py",
     "simulator",
     "wire.py",
