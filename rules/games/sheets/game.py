@@ -51,13 +51,8 @@ class SheetGame:
     # What a game says of a turn
 
     def words(self, state: State) -> tuple[str, ...]:
-        """What who is on turn may do in at least one way, in the order of `WORDS`: a game gives this, or the
-        next.
-        """
-        return tuple(word for word in WORDS if self.may_say(state, word))
-
-    def may_say(self, state: State, word: str) -> bool:
-        return word in self.words(state)
+        """What who is on turn may do in at least one way, in the order of `WORDS`."""
+        raise RuntimeError(OF_A_GAME)
 
     def turn_shown(self, state: State) -> JSON:
         """`table` of docs/acta.md, without `offers`; of a team also before a throw."""
@@ -87,7 +82,7 @@ class SheetGame:
         table = state.table
         if state.tied:
             return {table.names[party]: FIVE for party in state.tied}
-        is_new = state.end is None and state.attempt is None and self.may_say(state, "throw")
+        is_new = state.end is None and state.attempt is None and "throw" in self.words(state)
         return {table.players[state.turn]: self.dice_each} if is_new else {}
 
     def is_over(self, state: State) -> bool:

@@ -1,5 +1,5 @@
-"""A table of score sheets: its rules, its sheets, who has left. Whoever has a sheet is a party: a player or, in a
-head with `teams`, a team. Parties are numbered in the order of their seats.
+"""A table of score sheets: its rules, its sheets, who has left. Whoever has a sheet is a party: a player or,
+in a head with `teams`, a team. Parties are numbered in the order of their seats.
 """
 
 from __future__ import annotations
