@@ -60,7 +60,7 @@ def ruling_shape(catalogue: Catalogue) -> Shape:
     return shape("ruling", RulingMove, check=_check, together=together)
 
 
-def told(catalogue: Catalogue, move: Mapping[str, Any], lang: Lang) -> list[str]:
+def ruling_words(catalogue: Catalogue, move: Mapping[str, Any], lang: Lang) -> list[str]:
     """Who rules, and what."""
     sentences = [_title(move, lang)]
     if "gap" in move:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from ..bilingual import Lang, Text
 from ..lists import listed
-from ..rulings import NEXT_PLAY, told
+from ..rulings import NEXT_PLAY, ruling_words
 from .ends import groups_shown, winners
 from .state import State
 
@@ -63,7 +63,7 @@ def _removal(before: State, move: Move, after: State, lang: Lang) -> list[str]:
 
 
 def _ruling(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    sentences = told(after.table.rules.catalogue, move, lang)
+    sentences = ruling_words(after.table.rules.catalogue, move, lang)
     if move.get("from") == NEXT_PLAY and before.end is None:
         sentences.append({"es": "Rige desde el turno siguiente.", "en": "From the next turn on."}[lang])
     return sentences

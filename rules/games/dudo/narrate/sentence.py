@@ -6,7 +6,7 @@ from typing import Any
 from ...bilingual import Lang, Text
 from ...contract import Moment
 from ...lists import listed
-from ...rulings import told
+from ...rulings import ruling_words
 from ..engine.gaps import CATALOGUE
 from ..engine.modes import ases_wild
 from ..engine.play_result import SETTLING, play_result
@@ -126,7 +126,7 @@ def _thrown_again(lang: Lang) -> str:
 
 
 def _ruling(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    sentences = told(CATALOGUE, move, lang)
+    sentences = ruling_words(CATALOGUE, move, lang)
     if _ruling_waits(before, move, after):
         sentences.append({"es": "Rige desde la jugada siguiente.", "en": "From the next play on."}[lang])
     return sentences
