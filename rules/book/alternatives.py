@@ -103,7 +103,7 @@ def _fitting(acta: str, lang: Lang) -> tuple[Fit, ...]:
     fits = [
         Fit(option, weight, _replays(cut, option, lang), coming=settled and weight < NOW)
         for option in options_for(str(head["game"]))
-        if option.kind == "engine" and _may_be_ruled(cut, option) and (weight := _weight(cut, option))
+        if option.kind == "engine" and (weight := _weight(cut, option))
     ]
     return tuple(sorted(fits, key=lambda fit: (-fit.weight, not fit.option.asked)))
 
@@ -154,12 +154,6 @@ def _is_settled(position: Position) -> bool:
 
 def _ruling(option: Option, choice: str) -> Move:
     return {"do": RULING, "gap": option.id, "choice": from_word(choice), "from": "now"}
-
-
-def _may_be_ruled(cut: _Cut, option: Option) -> bool:
-    """Whether the table may still play by another answer."""
-    offered = option.offered(cut.end.choices[option.id])
-    return not any(cut.start.problems(_ruling(option, alternative.id)) for alternative in offered)
 
 
 def _replays(cut: _Cut, option: Option, lang: Lang) -> tuple[Replay, ...]:

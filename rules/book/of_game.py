@@ -43,7 +43,7 @@ BOOKS: Final[dict[str, GameBook]] = {}
 
 def installed() -> dict[str, Game[Any]]:
     """The games that the server plays: the registry may know more, which have an engine alone."""
-    return {game: GAMES[game] for game in GAMES if game in BOOKS}
+    return {game: GAMES[game] for game in BOOKS if game in GAMES}
 
 
 @cache

@@ -99,10 +99,7 @@ def examples(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
     def page() -> HttpResponse:
         lang, game = reader_language(), shown_edition.rulebook.game
-        played = [
-            engine_examples.example(gap, shown_edition.options, lang, game=game)
-            for gap in engine_examples.examples(game)
-        ]
+        played = engine_examples.played_examples(shown_edition.options, lang, game=game)
         return render(
             request, "rules/editions/examples.html", {**_context(shown_edition), "examples": played}
         )

@@ -113,7 +113,7 @@ def _read_teams(teams: object, players: tuple[str, ...]) -> tuple[tuple[str, tup
 
 
 _TEAMS: Final = Text(
-    es="«teams» reparte a todos los jugadores en equipos de un mismo tamaño, con nombres que no son los suyos",
+    es="«teams» reparte a todos en equipos de un mismo tamaño, con nombres que no son de jugadores",
     en="“teams” puts all players into teams of one size, of names other than theirs",
 )
 

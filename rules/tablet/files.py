@@ -7,16 +7,19 @@ import gzip
 import json
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import brotli
 
+from rules.games import USUAL
+
 BUILT = Path(__file__).parent / "built"
 SET = BUILT / "set.json"
 PACKED = ".br"
+_OF_A_GAME = "game-"
 TURN, LONGEST_TURN = 400, 10_000  # milliseconds: thirty tablets begin within ten seconds
 
 
@@ -36,12 +39,25 @@ def addresses() -> list[str]:
     return [address() + name for name in described()["files"]]
 
 
-def start(*, keeps: bool, tablets: int = 1) -> dict[str, Any]:
+def name_of(game: str) -> str:
+    """The file of its modules."""
+    return f"{_OF_A_GAME}{game}.bin"
+
+
+def is_of_a_game(name: str) -> bool:
+    return name.startswith(_OF_A_GAME)
+
+
+def start(*, keeps: bool, tablets: int = 1, games: Iterable[str] = (USUAL,)) -> dict[str, Any]:
     """The message to the engine's worker. `keeps`: may the device store the files; `tablets`: how many may
-    open their page in one minute.
+    open their page in one minute; `games`: that are fetched with it (another one when it is asked of).
     """
     spread = min(TURN * (tablets - 1), LONGEST_TURN) if tablets > 1 else 0
-    return {"files": address(), "keeps": keeps, "sizes": described()["files"], "spread": spread}
+    wanted = [name_of(game) for game in games]
+    sizes = {
+        name: size for name, size in described()["files"].items() if name in wanted or not is_of_a_game(name)
+    }
+    return {"files": address(), "keeps": keeps, "sizes": sizes, "spread": spread}
 
 
 def unpack(root: Path) -> None:

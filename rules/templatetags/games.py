@@ -1,4 +1,4 @@
-"""What a game draws of a player, by its template `rules/games/<game>/measured.html`."""
+"""What pages take of a game: a player's numbers as its template draws them, and an article."""
 
 from collections.abc import Iterable, Mapping
 
@@ -6,6 +6,7 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from rules.book.of_game import BOOKS
 from rules.installed import PAPERS
 
 register = template.Library()
@@ -16,6 +17,12 @@ def measured(game: str, values: Iterable[int] | Mapping[str, int], size: str = "
     """`values`: in the game's order, or by id in it."""
     numbers = list(values.values() if isinstance(values, Mapping) else values)
     return render_to_string(f"rules/games/{game}/measured.html", {"values": numbers, "size": size})
+
+
+@register.filter
+def unforeseen(game: str) -> int:
+    """The number of its article on officials, conduct, and what no other foresees."""
+    return BOOKS[game].unforeseen
 
 
 @register.filter

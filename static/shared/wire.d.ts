@@ -50,6 +50,81 @@ export interface ActaShown {
   next?: NextSheet[];
 }
 
+/** `hatch` and `cross` are of other games: null here. */
+export interface AlalayBox {
+  box: string;
+  hatch: number | null;
+  points: number[];
+  cross: Reason | null;
+}
+
+export interface AlalayForecast {
+  boxes: AlalayBox[];
+  dormida: boolean;
+  dice?: number[];
+  owed?: "score" | "turn" | null;
+  turning?: Record<string, Record<string, number>>;
+  refused?: Record<string, Reason>;
+}
+
+/** Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. */
+export interface AlalayGauge {
+  text: string;
+  total: number | null;
+  left: number;
+}
+
+/** Worth 0: it would be crossed out. */
+export interface AlalayOffer {
+  box: string;
+  worth: number;
+}
+
+export interface AlalayPublicState {
+  phase: string;
+  turn: string | null;
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: AlalayTurn | null;
+  sheets: Record<string, Hatch>;
+  totals: Record<string, number>;
+  closing: boolean;
+  ending: "closed" | "complete" | "dormida" | "four_in_all" | "last_player" | "panza_de_oro" | "second_grande" | null;
+  places: Record<string, number | null>;
+  tied: string[];
+  series?: SeriesState;
+}
+
+/** `sheets`, `totals`, `places`, `tied`: of teams, where there are any. */
+export interface AlalayState {
+  n: number;
+  phase: "between" | "over" | "playing" | "throw_off";
+  turn: string | null;
+  legal: string[];
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: AlalayTurn | null;
+  sheets: Record<string, Hatch>;
+  totals: Record<string, number>;
+  worth: Record<string, number>;
+  closing: boolean;
+  ending: "closed" | "complete" | "dormida" | "four_in_all" | "last_player" | "panza_de_oro" | "second_grande" | null;
+  places: Record<string, number | null>;
+  tied: string[];
+  series?: SeriesState;
+}
+
+/** `turned`: the faces that were turned, as they lay before; `offers`: by member of a team. */
+export interface AlalayTurn {
+  dice: number[];
+  throws: number;
+  de_mano: boolean;
+  turned: number[] | null;
+  offers?: Record<string, AlalayOffer>;
+}
+
 export interface Bid {
   by: string;
   quantity: number;
@@ -70,6 +145,77 @@ export interface BoardTable {
   size: number;
   seats: (BoardSeat | null)[];
   changed?: boolean;
+}
+
+export interface Box {
+  box: string;
+  hatch: number | null;
+  points: number[];
+  cross: Reason | null;
+}
+
+export interface CachoForecast {
+  boxes: Box[];
+  dormida: boolean;
+  dice?: number[];
+  owed?: "declare" | "roll_all" | "score" | null;
+  declares?: string[];
+  refused?: Record<string, Reason>;
+}
+
+/** Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. */
+export interface CachoGauge {
+  text: string;
+  total: number | null;
+  left: number;
+}
+
+export interface CachoPublicState {
+  phase: string;
+  turn: string | null;
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: CachoTurn | null;
+  sheets: Record<string, Record<string, number | string | (number | string)[]> | (Record<string, number | string | (number | string)[]>)[]>;
+  totals: Record<string, number>;
+  closing: boolean;
+  ending: string | null;
+  places: Record<string, number | null>;
+  tied: string[];
+  series?: SeriesState;
+  game_points?: Record<string, number>;
+}
+
+/** `sheets`: of a player or a team, points or `x` by box; with three hatches a list of three. */
+export interface CachoState {
+  n: number;
+  phase: "between" | "over" | "playing" | "throw_off";
+  turn: string | null;
+  legal: string[];
+  ranking: string[];
+  removed: string[];
+  winner: string | null;
+  table: CachoTurn | null;
+  sheets: Record<string, Record<string, number | string | (number | string)[]> | (Record<string, number | string | (number | string)[]>)[]>;
+  totals: Record<string, number>;
+  worth: Record<string, number>;
+  closing: boolean;
+  ending: string | null;
+  places: Record<string, number | null>;
+  tied: string[];
+  series?: SeriesState;
+  game_points?: Record<string, number>;
+}
+
+/** `dice`: the faces above. */
+export interface CachoTurn {
+  dice: number[];
+  throws: number;
+  de_mano: boolean;
+  declared: string | null;
+  abajo: boolean;
+  offers?: Record<string, Offered>;
 }
 
 /** Null where there never was one. */
@@ -308,18 +454,32 @@ export interface Extra {
   fields?: Record<string, unknown>;
 }
 
-export type Forecast = DudoForecast | PrudenteForecast;
+export type Forecast = DudoForecast | AlalayForecast | CachoForecast | PrudenteForecast;
 
 /** `revision` changes with the list of championships. */
 export interface FrontNow {
   revision: string;
 }
 
-export type Gauge = DudoGauge | PrudenteGauge;
+export type Gauge = DudoGauge | AlalayGauge | CachoGauge | PrudenteGauge;
 
 export interface GaugeInBoth {
   es: Gauge;
   en: Gauge;
+}
+
+/** Points, `x` for a box crossed out; an open box is absent. */
+export interface Hatch {
+  grande: (number | "x")[];
+  balas?: number | "x";
+  tontos?: number | "x";
+  trenes?: number | "x";
+  cuadras?: number | "x";
+  quinas?: number | "x";
+  senas?: number | "x";
+  escalera?: number | "x";
+  full?: number | "x";
+  poker?: number | "x";
 }
 
 /** Rules spelled out, and the players clockwise. `series`: of a table that plays one. */
@@ -383,6 +543,11 @@ export interface NextSheet {
   label: string;
   small: string;
   starter: string | null;
+}
+
+export interface Offered {
+  box: string;
+  worth: number;
 }
 
 export interface OpenedSeat {
@@ -499,7 +664,7 @@ export interface PublicPlayer {
   place: number | null;
 }
 
-export type PublicState = DudoPublicState | PrudentePublicState;
+export type PublicState = DudoPublicState | AlalayPublicState | CachoPublicState | PrudentePublicState;
 
 /** Players clockwise. `status`: `over` while its ranking is unconfirmed. */
 export interface PublicTable {
@@ -721,7 +886,7 @@ export interface Signatures {
   signatures: SignatureShown[];
 }
 
-export type State = DudoState | PrudenteState;
+export type State = DudoState | AlalayState | CachoState | PrudenteState;
 
 /** Each player's dice as they sit, and what changes. No bid stands; the opener is on turn. Players by their
  * place in `head.players`. */

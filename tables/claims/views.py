@@ -98,7 +98,7 @@ def _config(request: HttpRequest, championship: Championship, *, tablets: int) -
         "secure": reverse("certificates:secure"),
         "selfTest": reverse("tables:self-test"),
         "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
-        "engine": files.start(keeps=settings.TABLETS_OFFLINE, tablets=tablets),
+        "engine": files.start(keeps=settings.TABLETS_OFFLINE, tablets=tablets, games=(championship.game,)),
         "wire": version(),
         "game": championship.game,
         "script": scripts.addresses(championship.game)["script"],

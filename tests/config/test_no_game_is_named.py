@@ -18,6 +18,9 @@ SHARED_SCRIPTS = ("static/tournament", "static/tables")
 WORDS = {
     "dudo": r"(?<![\w-])(dudo|dudar|pasos?|obligo|siciliana|pintas?|ases|aces|aces_wild|bids?|tally|tallies"
     r"|quina|quintilla|escala|dice_left|calzos|calzar|calzo_open|calzo_threshold)(?![\w-])|\w\.calzo(?![\w-])",
+    "alalay": r"(?<![\w-])(alalay|dormida|panza_de_oro|four_in_all|huevo|sobre)(?![\w-])",
+    "cacho": r"(?<![\w-])(generala|abajo|grandes?|escalera|game_points)(?![\w-])",
+    "prudente": r"(?<![\w-])(prudente|hot_dice|at_stake|piggyback)(?![\w-])",
 }
 #: Why a file may have them.
 MAY = {

@@ -63,7 +63,7 @@ def comes_to(page: Any, script: str, wanted: Callable[[Any], bool]) -> None:
 def is_kept(page: Any) -> None:
     """Waits until this device has the engine and the pages: the table, the list, the rulebook, the rulings,
     and what stands for every other."""
-    whole = len(files.addresses())
+    whole = len(files.start(keeps=True)["sizes"])
     comes_to(page, KEPT, lambda kept: kept.get("calzo-engine") == whole and kept.get("calzo-pages") == 5)
 
 
@@ -159,7 +159,7 @@ def test_a_device_of_an_earlier_version_sends_what_waits_and_frees_the_room_of_i
     page.context.set_offline(False)
     tablet.go(running.table.round.championship.slug, running.table.pk).saved()
     assert len(plays_of(running)) == 1
-    comes_to(page, KEPT, lambda kept: kept["calzo-engine"] == len(files.addresses()))
+    comes_to(page, KEPT, lambda kept: kept["calzo-engine"] == len(files.start(keeps=True)["sizes"]))
     comes_to(page, NAMES, lambda names: len(names) == 3 and "calzo-memory" not in names)
 
 

@@ -21,7 +21,9 @@ from tests.factories import a_coordinator
 from tests.tables.factories import Running, a_hall, signed_in
 
 Pages = Callable[..., Any]
-PACKED = {name: (files.BUILT / (name + files.PACKED)).stat().st_size for name in files.described()["files"]}
+PACKED = {
+    name: (files.BUILT / (name + files.PACKED)).stat().st_size for name in files.start(keeps=True)["sizes"]
+}
 WHOLE, PART = sum(PACKED.values()), max(PACKED.values())
 HEADERS = 1000  # bytes of an answer beside its file, at most
 SLOW = 100_000  # bytes a second: twice what a weak Wi-Fi carries

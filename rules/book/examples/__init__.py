@@ -1,6 +1,7 @@
 """Examples for each gap that changes the play, computed by the engine."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -11,14 +12,14 @@ from rules.games.bilingual import Lang, Text
 from rules.games.measures import Left, left_of
 from rules.games.options import Choices
 
-__all__ = ["Example", "Line", "PlayedExample", "example", "examples", "in_words"]
+__all__ = ["Example", "Line", "PlayedExample", "example", "examples", "in_words", "played_examples"]
 
 PREFIX = "ex-"  # an example's id in the text of a rulebook: this and the gap's id
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Each of `tries` is a sequence of its own."""
+    """Each of `tries` is a sequence of its own; `needs`: other answers without which the table is none."""
 
     gap: str
     title: Text
@@ -26,6 +27,7 @@ class Example:
     before: tuple[Move, ...]
     play: tuple[Move, ...]
     tries: tuple[tuple[Move, ...], ...]
+    needs: Mapping[str, str]
 
     @property
     def id(self) -> str:
@@ -62,11 +64,19 @@ class PlayedExample:
 
 
 def example(gap: str, options: Choices, lang: Lang, *, game: str) -> PlayedExample:
-    """`gap` may begin with `ex-`; `KeyError` where there is no example."""
+    """`gap` may begin with `ex-`; `KeyError` where there is no example, or its table is none under these
+    options.
+    """
     situation = examples(game)[gap.removeprefix(PREFIX)]
-    rules = {**options, **BOOKS[game].example_rules}
+    always = {name: choice for name, choice in BOOKS[game].example_rules.items() if name != situation.gap}
+    rules = {**options, **always}
+    if any(rules[other] != choice for other, choice in situation.needs.items()):
+        raise KeyError(gap)
     head = {"format": "acta/1", "game": game, "rules": rules, "players": list(situation.players)}
-    start = play_all(open_acta(head), situation.before)
+    try:
+        start = play_all(open_acta(head), situation.before)
+    except Refused as refused:
+        raise KeyError(gap) from refused
     lines, after = _play(start, situation.play, lang)
     tried = [_play(after, moves, lang) for moves in situation.tries]
     return PlayedExample(
@@ -79,6 +89,15 @@ def example(gap: str, options: Choices, lang: Lang, *, game: str) -> PlayedExamp
         state=after.view(),
         states=tuple(position.view() for _, position in tried),
     )
+
+
+def played_examples(options: Choices, lang: Lang, *, game: str) -> list[PlayedExample]:
+    """Those that there are under these options."""
+    played = list[PlayedExample]()
+    for gap in examples(game):
+        with suppress(KeyError):
+            played.append(example(gap, options, lang, game=game))
+    return played
 
 
 @cache
@@ -97,6 +116,7 @@ def _example(game: str, gap: str, written: Mapping[str, Any]) -> Example:
         before=moves(written["before"]),
         play=moves(written["play"]),
         tries=tuple(moves(tried.split(" / ")) for tried in written["tries"]),
+        needs=written.get("needs", {}),
     )
 
 
@@ -107,6 +127,8 @@ def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
         try:
             after = position.play(move)
         except Refused as refused:
+            if move.get("if_allowed"):
+                continue
             asked = narrator.statement(move)[lang]
             text = f"{asked} {refused.refusal.text[lang]}".strip()
             played.append(Line(text, refused=True, asked=asked))
@@ -117,8 +139,9 @@ def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
 
 
 def in_words(gap: str, options: Choices, lang: Lang, *, game: str) -> str:
-    if gap.removeprefix(PREFIX) not in examples(game):
+    try:
+        played = example(gap, options, lang, game=game)
+    except KeyError:
         return ""
-    played = example(gap, options, lang, game=game)
     tried = (" ".join(line.text for line in lines) for lines in played.tries)
     return "\n".join((played.title, *(line.text for line in played.lines), *tried))

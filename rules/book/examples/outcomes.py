@@ -7,7 +7,7 @@ from rules.games import GAMES, from_word
 from rules.games.bilingual import Lang, Text
 from rules.games.options import Choices
 
-from . import Line, PlayedExample, example, examples
+from . import Line, PlayedExample, example
 
 NOT_ALLOWED = Text(es="No se puede.", en="Not allowed.")
 PLACES = Text(es="Orden final: {names}.", en="Final order: {names}.")
@@ -22,14 +22,15 @@ class Outcomes:
 
 
 def outcomes(gap: str, options: Choices, lang: Lang, *, game: str) -> Outcomes | None:
-    """None for procedure."""
-    if gap not in examples(game):
-        return None
+    """None for procedure, and where an example has no table under these options."""
     option = GAMES[game].catalogue.by_id[gap]
-    played = {
-        alternative.id: example(gap, {**options, gap: from_word(alternative.id)}, lang, game=game)
-        for alternative in option.offered(options[gap])
-    }
+    try:
+        played = {
+            alternative.id: example(gap, {**options, gap: from_word(alternative.id)}, lang, game=game)
+            for alternative in option.offered(options[gap])
+        }
+    except KeyError:
+        return None
     lines = dict.fromkeys(played, "")
     for texts_of in (_sentences, _places, _banner):
         for same in _alike(lines):

@@ -61,7 +61,7 @@ PAPERS: Final = GamePapers(
     parts={
         "law": LAW,
         "exceptions": EXCEPTIONS,
-        "first": ("throws", "declaring", "hand"),
+        "first": ("throws", "declaring", "hand", "instant"),
         "then": ("grande", "crossing", "variations"),
         "doubt": ("unforeseen",),
     },

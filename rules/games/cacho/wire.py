@@ -1,10 +1,11 @@
 """What is sent of a table of Cacho.
 
-`forecast`: `boxes`, before a throw: each open box (`hatch` 1 to 3 where there are three, else null) with every points
-that dice can make there, best first; `cross`: why it may not be crossed out; `dormida`: five of a kind on the first
-throw would win. In `throws` also: `dice`: how many a throw may have; `owed`: what must come first (`declare`, before
-another throw; `roll_all`; `score`); `declares`: the boxes that may be declared, or changed to; `refused`: why an open
-box may not be written, nor crossed out where it is worth nothing.
+`forecast`: `boxes`, before a throw: each open box (`hatch` 1 to 3 where there are three, else null) with
+every points that dice can make there, best first; `cross`: why it may not be crossed out; `dormida`: five
+of a kind on the first throw would win. In `throws` also: `dice`: how many a throw may have; `owed`: what
+must come first (`declare`, before another throw; `roll_all`; `score`); `declares`: the boxes that may be
+declared, or changed to; `refused`: why an open box may not be written, nor crossed out where it is worth
+nothing.
 """
 
 from __future__ import annotations

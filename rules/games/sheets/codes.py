@@ -1,4 +1,4 @@
-"""The refusals of sheet games, in the order of docs/acta.md. An article is a letter of the game and a number."""
+"""The refusals of sheet games, in the order of docs/acta.md. An article is a game's letter and a number."""
 
 from collections.abc import Mapping
 from typing import Final

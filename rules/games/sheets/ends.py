@@ -38,7 +38,7 @@ def onward(state: State, table: Table, party: int) -> State:
 
 def is_deserted(table: Table) -> bool:
     """One party is left of several."""
-    return len(staying(table)) < min(2, len(table.names))
+    return bool(table.removed) and len(staying(table)) < min(2, len(table.names))
 
 
 def next_party(table: Table, after: int) -> int | None:

@@ -89,10 +89,10 @@ def completes(words: frozenset[str], before: Moment, move: Move, after: Moment) 
 
 
 def same_move(first: Move, second: Move) -> bool:
-    return _said(first) == _said(second)
+    return _fields_of(first) == _fields_of(second)
 
 
-def _said(move: Move) -> Move:
+def _fields_of(move: Move) -> Move:
     """The order of dice does not matter."""
     named = {name: move[name] for name in _FIELDS if name in move}
     return {name: sorted(value) if name in ("dice", "keep") else value for name, value in named.items()}

@@ -122,7 +122,7 @@ def against_adjust(state: State, move: AdjustMove) -> tuple[Refusal, ...]:
 
 
 def adjust(state: State, move: AdjustMove) -> State:
-    """The running turn is dropped. Boxes used count as turns had; a special win of a corrected sheet falls."""
+    """The running turn is dropped. Boxes used count as turns had; a corrected sheet keeps no special win."""
     table, rules = state.table, state.table.rules
     named = [party_of(table, seat) for seat, _sheet in move.sheets]
     for party, (_seat, sheet) in zip(named, move.sheets, strict=True):

@@ -10,6 +10,7 @@ from ..refusals import Code, Refusal
 from ..shapes import Shape
 from . import ends, events, serializer, series, throw_off
 from .dice import FIVE
+from .events import is_running
 from .state import State
 from .table import OF_A_GAME, Rules, new_table, rules_for
 
@@ -28,6 +29,7 @@ _EVENTS: Final[Mapping[str, tuple[Against, Apply]]] = {
 WORDS: Final = (
     *("throw", "declare", "turn", "abajo", "set_aside", "score", "cross", "offer", "pass", "bank", "enter"),
 )
+BEGINS: Final = ("throw", "enter")  # a turn
 THROWS: Final = Form("throws", Text(es="tiro por tiro", en="throw by throw"))
 BOXES: Final = Form("turns", Text(es="casilla por casilla", en="box by box"))
 
@@ -49,13 +51,8 @@ class SheetGame:
     # What a game says of a turn
 
     def words(self, state: State) -> tuple[str, ...]:
-        """What who is on turn may do in at least one way, in the order of `WORDS`: a game gives this, or the
-        next.
-        """
-        return tuple(word for word in WORDS if self.may_say(state, word))
-
-    def may_say(self, state: State, word: str) -> bool:
-        return word in self.words(state)
+        """What who is on turn may do in at least one way, in the order of `WORDS`."""
+        raise RuntimeError(OF_A_GAME)
 
     def turn_shown(self, state: State) -> JSON:
         """`table` of docs/acta.md, without `offers`; of a team also before a throw."""
@@ -78,14 +75,14 @@ class SheetGame:
 
     def legal(self, state: State) -> tuple[str, ...]:
         if state.end is None:
-            return self.words(state)
+            return self.words(state) if is_running(state) else BEGINS
         return ("throw_off",) if state.tied else ()
 
     def to_throw(self, state: State) -> Mapping[str, int]:
         table = state.table
         if state.tied:
             return {table.names[party]: FIVE for party in state.tied}
-        is_new = state.end is None and state.attempt is None and self.may_say(state, "throw")
+        is_new = state.end is None and state.attempt is None and "throw" in self.words(state)
         return {table.players[state.turn]: self.dice_each} if is_new else {}
 
     def is_over(self, state: State) -> bool:

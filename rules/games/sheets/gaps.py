@@ -85,26 +85,26 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
             "sheets-starter",
             source="reading",
             articles=words.seats,
-            es="¿Quién parte?",
+            es="¿Quién empieza?",
             en="Who starts?",
             choices={
                 "first-seat": (
-                    "Parte el primer puesto, y la hoja siguiente la parte el puesto que sigue.",
+                    "Empieza el primer puesto; la hoja siguiente la empieza el que está a su lado.",
                     "The first seat starts, and the next seat starts the next sheet.",
                 ),
                 "high-die": (
-                    "Cada uno tira un dado y parte el más alto; si empatan, vuelven a tirar.",
+                    "Cada uno tira un dado y empieza el más alto; si empatan, vuelven a tirar.",
                     "Each rolls one die and the highest starts; those who are level roll again.",
                 ),
                 "low-sum": (
-                    "Cada uno tira todos los dados y parte la suma más baja.",
+                    "Cada uno tira todos los dados y empieza la suma más baja.",
                     "Each rolls all the dice and the lowest sum starts.",
                 ),
             },
             short={
-                "first-seat": ("Parte el primer puesto.", "The first seat starts."),
-                "high-die": ("Parte el dado más alto.", "The highest die starts."),
-                "low-sum": ("Parte la suma más baja.", "The lowest sum starts."),
+                "first-seat": ("Empieza el primer puesto.", "The first seat starts."),
+                "high-die": ("Empieza el dado más alto.", "The highest die starts."),
+                "low-sum": ("Empieza la suma más baja.", "The lowest sum starts."),
             },
         ),
         engine_gap(
@@ -158,7 +158,7 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
             "sheets-special-round",
             source="reglamento",
             articles=words.early,
-            es=f"¿Se termina la ronda tras {special_es}?",
+            es=f"¿Se termina la vuelta tras {special_es}?",
             en=f"Is the round played out after {special_en}?",
             choices={
                 "at-once": (
@@ -166,13 +166,13 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
                     "A special win ends the game at once.",
                 ),
                 "finish-round": (
-                    "Tras una victoria especial los demás juegan su turno de esa ronda.",
+                    "Tras una victoria especial los demás juegan su turno de esa vuelta.",
                     "After a special win the others play their turn of that round.",
                 ),
             },
             short={
                 "at-once": ("Gana en el acto.", "It wins at once."),
-                "finish-round": ("Se termina la ronda.", "The round is played out."),
+                "finish-round": ("Se termina la vuelta.", "The round is played out."),
             },
         ),
         engine_gap(
@@ -246,7 +246,7 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
             en="What if time runs out?",
             choices={
                 "finish-round": (
-                    "Al acabarse el tiempo se termina la ronda, para que todos tengan iguales turnos.",
+                    "Al acabarse el tiempo se termina la vuelta, para que todos tengan iguales turnos.",
                     "When time is up the round is played out, so that all have had equal turns.",
                 ),
                 "at-once": (
@@ -255,7 +255,7 @@ def sheets_gaps(game: Sheet) -> tuple[Option, ...]:
                 ),
             },
             short={
-                "finish-round": ("Por tiempo: se termina la ronda.", "On time: play out the round."),
+                "finish-round": ("Por tiempo: se termina la vuelta.", "On time: play out the round."),
                 "at-once": ("Por tiempo: valen como están.", "On time: sheets as they are."),
             },
         ),

@@ -1,5 +1,5 @@
-"""The hatch: nine boxes and two spaces for grandes (articles A1, A7, C1). It is a tuple by space of the points
-written, `CROSS`, or `OPEN`.
+"""The hatch: nine boxes and two spaces for grandes (articles A1, A7, C1). It is a tuple by space of the
+points written, `CROSS`, or `OPEN`.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -87,7 +87,7 @@ class CloseMove(NamedTuple):
 def shapes(catalogue: Catalogue, own: Sequence[Shape], sheet: Schema) -> dict[str, Shape]:
     """`own`: of the game; `sheet`: the schema of one sheet of its."""
     one, one_schema = exactly_one("rolls", "player")
-    sheets = {"properties": {"sheets": {**SHEETS.schema, "additionalProperties": sheet}}}
+    sheets = {"allOf": [{"properties": {"sheets": {**SHEETS.schema, "additionalProperties": sheet}}}]}
     shared = (
         shape("throw_off", ThrowOffMove, check=one, together=one_schema),
         shape("disqualify", RemovalMove),

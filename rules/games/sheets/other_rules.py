@@ -16,8 +16,9 @@ THROWS: Mapping[str, tuple[int, ...]] = {
 
 
 def results(view: View) -> tuple[object, ...]:
-    keys = ("phase", "ending", "sheets", "places", "removed", "winner", "tied")
-    return (*(view[key] for key in keys), view.get("game_points"))
+    """By totals, since the sheets of one hatch and of three are never equal."""
+    keys = ("phase", "ending", "totals", "places", "removed", "winner", "tied")
+    return tuple(view[key] for key in keys)
 
 
 def words(view: View) -> tuple[object, ...]:

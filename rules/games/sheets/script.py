@@ -4,7 +4,7 @@
 `Ana score full`, and as that `cross`, `declare`, `offer`, each with `of Beto` or `hatch 2` after it; `Ana
 enter full 30`, with `mano` or `hatch 2` after it; `Ana enter 400`. Of the table: `throw_off Ana=66612
 Beto=11234`, `out Ana`, `left Ana`, `void`, `close Ana Beto`, `ruling GAP CHOICE [now]`, `adjust turn=Ana Ana
-balas=3 grande=50,x Beto full=x`.
+balas=3 grande=50,x Beto full=x`. With `? ` before it a move is left out where the rules refuse it.
 """
 
 from collections.abc import Callable
@@ -16,11 +16,14 @@ from ..values import from_word
 Move = dict[str, Any]
 WITH_DICE = {"turn": "turn", "aside": "set_aside"}
 WITH_BOX = ("score", "cross", "declare", "offer")
+IF_ALLOWED = "? "
 ALONE = ("abajo", "pass", "bank")
 
 
 def move_of(line: str) -> Move:
     """Raises `ValueError`."""
+    if line.startswith(IF_ALLOWED):
+        return {**move_of(line.removeprefix(IF_ALLOWED)), "if_allowed": True}
     first, *words = line.split()
     if first in _TABLE_WORDS:
         return {"do": _TABLE_WORDS[first][0], **_TABLE_WORDS[first][1](words)}

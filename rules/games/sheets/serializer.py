@@ -1,4 +1,6 @@
-"""A state as JSON, complete enough to play on. An attempt is the list of its fields, the one before it the last."""
+"""A state as JSON, complete enough to play on. An attempt is the list of its fields, the last of them the
+attempt before it.
+"""
 
 from collections.abc import Mapping
 from typing import Any

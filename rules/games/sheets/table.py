@@ -1,5 +1,5 @@
-"""A table of score sheets: its rules, its sheets, who has left. Whoever has a sheet is a party: a player or, in a
-head with `teams`, a team. Parties are numbered in the order of their seats.
+"""A table of score sheets: its rules, its sheets, who has left. Whoever has a sheet is a party: a player or,
+in a head with `teams`, a team. Parties are numbered in the order of their seats.
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ class Rules:
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
+        self._hash = hash(_as_key(choices))
         self._chosen = {
             (option.id, alternative.id): choices[option.id] == alternative.id
             for option in self.catalogue.options
@@ -61,7 +62,7 @@ class Rules:
         return self.choices == other.choices if isinstance(other, Rules) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash(_as_key(self.choices))
+        return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
         return rules_for, (type(self), dict(self.choices))
@@ -178,10 +179,10 @@ def new_table(head: Header, rules: Rules) -> Table:
 def party_of(table: Table, seat: int) -> int:
     """`seat`: also the number of a team (`Header.seats`)."""
     size = len(table.players)
-    if seat >= size:
-        return seat - size
     if len(table.names) == size:
         return seat
+    if seat >= size:
+        return seat - size
     return next(party for party, members in enumerate(table.members) if seat in members)
 
 

@@ -32,23 +32,23 @@ class Ways(NamedTuple):
     takes: bool  # an offer, by `of`
 
 
-_ALONE: Final = Ways(("score", "cross"), takes=False)
+ALONE: Final = Ways(("score", "cross"), takes=False)
 
 
 def ways(state: State) -> Ways:
     table = state.table
     if not has_teams(table):
-        return _ALONE
+        return ALONE
     if is_choosing(state):
         return Ways((), takes=True)
     others_follow = next_member(state) is not None
     if table.rules.attempts() == BEST:
-        return Ways(("offer",), takes=False) if others_follow or state.offers else _ALONE
+        return Ways(("offer",), takes=False) if others_follow or state.offers else ALONE
     if state.wrote:
         return Ways(("score", "pass"), takes=False)
     if state.offers:
         return Ways(("score", "cross"), takes=True)
-    return Ways(("score", "offer"), takes=False) if others_follow else _ALONE
+    return Ways(("score", "offer"), takes=False) if others_follow else ALONE
 
 
 def is_choosing(state: State) -> bool:
@@ -77,7 +77,7 @@ def against_member(state: State, seat: int) -> list[Refusal]:
 def against_word(state: State, word: str) -> list[Refusal]:
     """`score`, `cross`, `offer`, `pass` without `of`."""
     table = state.table
-    if not has_teams(table) and word in _ALONE.words:
+    if not has_teams(table) and word in ALONE.words:
         return []
     reasons = []
     way = table.rules.attempts() if has_teams(table) else NONE

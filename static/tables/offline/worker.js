@@ -79,6 +79,9 @@ async function leave() {
 const isOurs = ({ script, wire }) =>
   OFFLINE.on && OFFLINE.files.includes(script) && (!wire || wire === OFFLINE.wire);
 
+/** Of the engine's files; a device has those of the games that it played. */
+const OF_A_GAME = /\/game-\w+\.bin$/;
+
 /** One's other tables; then older builds go, once this one has its engine. Rulebook and rulings change at
  * night: they are asked for each time, all where the rules changed (`anew`). @param {Told["data"]} told */
 async function keepLater({ pages: addresses, anew }) {
@@ -86,7 +89,8 @@ async function keepLater({ pages: addresses, anew }) {
   for (const address of addresses)
     if (anew || BOOK.test(address) || !(await pages.match(address, ANY))) await keepPage(address);
   const engine = await caches.open(ENGINE);
-  const cached = await Promise.all(OFFLINE.engine.map((address) => engine.match(address, ANY)));
+  const shared = OFFLINE.engine.filter((address) => !OF_A_GAME.test(address));
+  const cached = await Promise.all(shared.map((address) => engine.match(address, ANY)));
   if (!cached.every(Boolean)) return; // a page fetches it, and says so then
   const open = (await worker.clients.matchAll()).filter(({ url }) => PAGE.test(new URL(url).pathname));
   if (open.every(({ id }) => ours.has(id))) await tidy();

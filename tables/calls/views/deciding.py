@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from core.conditional_get import answer_unless_known, etag_of
 from core.numbers import whole_number
 from core.refusals import Conflict, UserError
+from rules.book.of_game import BOOKS
 from rules.games import as_word
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
@@ -30,10 +31,6 @@ from .deciding_page import bar_of, page_of
 
 SAID = 120  # characters of a ruling that the message repeats
 
-ORGANIZERS_DECIDE = gettext_lazy(
-    "Rules are decided by the organizer (art. 11). You can go to the table, send it a message, "
-    "or hand procedure back to its coordinator."
-)
 SUPERSEDED = gettext_lazy(
     "That ruling has been superseded meanwhile, so this call cannot be decided as it was. Choose the one "
     "that took its place, or another answer."
@@ -47,7 +44,7 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     forms keep their text.
     """
     if request.method == "POST" and not may_organize(request, championship):
-        raise PermissionDenied(str(ORGANIZERS_DECIDE))
+        raise PermissionDenied(_organizers_decide(championship))
     call = queries.call_here(championship, pk)
     if call is None:
         raise Http404
@@ -126,5 +123,16 @@ def _page(
     refused: UserError | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    context = {**page_of(request, call, form, refused=refused), "refusal": ORGANIZERS_DECIDE}
+    context = {
+        **page_of(request, call, form, refused=refused),
+        "refusal": _organizers_decide(call.championship),
+    }
     return render(request, "tables/calls/call_decide.html", context, status=status)
+
+
+def _organizers_decide(championship: Championship) -> str:
+    text = _(
+        "Rules are decided by the organizer (art. %(article)s). You can go to the table, send it a message, "
+        "or hand procedure back to its coordinator."
+    )
+    return text % {"article": BOOKS[championship.game].unforeseen}

@@ -1,5 +1,5 @@
-"""The project's own text of each game beside Dudo, whose tests say more: every option in its slot, nothing said
-beside a choice, both languages alike, examples that the engine plays, and questions that are found.
+"""The project's own text of each game beside Dudo, whose tests say more: every option in its slot, nothing
+said beside a choice, both languages alike, examples that the engine plays, and questions that are found.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from html import unescape
 import pytest
 
 from rules.book import STANDARD, Book, check_pair, parse_book, render, rules_of
+from rules.book.alternatives import fitting_cases
 from rules.book.card import card, players_card
-from rules.book.examples import example, examples
+from rules.book.examples import example, examples, played_examples
 from rules.book.model import HOUSE
 from rules.book.of_game import BOOKS
 from rules.book.reading import sentences
@@ -28,6 +29,8 @@ WITHOUT_EXAMPLE = {
     "cacho-partners": "under each answer other people sit at the table",
     "sheets-players": "under each answer other people sit at the table",
 }
+NOT_OF_THIS_TURN = {"alalay-dormida-sheet", "alalay-grandes", "cacho-boxes", "prudente-target"}
+"""Asked of a turn before the one that is under way, or ruled no longer."""
 WITHOUT_A_SPECIAL_WIN = {"prudente": {"sheets-rest-ranking", "sheets-special-round"}}
 
 pytestmark = pytest.mark.parametrize("game", BESIDE_DUDO)
@@ -144,6 +147,33 @@ def test_the_difference_between_two_answers_can_be_read(game: str, lang: Lang) -
         alike += [option.id for one in read if read.count(one) > 1]
         assert not any(line.refused for one in told for line in one.lines), option.id
     assert alike == []
+
+
+def test_an_example_is_told_whole_under_any_other_answer_or_not_at_all(game: str) -> None:
+    refused, told = set[tuple[str, str, str]](), set[str]()
+    answers = [(option.id, each.id) for option in options_for(game) for each in option.alternatives]
+    for gap, choice in answers:
+        for played in played_examples(spell_out({gap: choice}, game=game), "es", game=game):
+            told.add(played.gap)
+            if any(line.refused for line in played.lines):
+                refused.add((played.gap, gap, choice))
+    assert refused == set()
+    assert told == set(examples(game))
+
+
+def test_the_case_of_an_example_is_among_those_that_matter_to_its_turn(game: str) -> None:
+    lost = []
+    for gap in set(examples(game)) - NOT_OF_THIS_TURN:
+        shown = examples(game)[gap]
+        head = {"format": "acta/1", "game": game, "rules": spell_out({}, game=game)}
+        fits = fitting_cases({**head, "players": list(shown.players)}, [*shown.before, *shown.play], "es")
+        lost += [gap] if gap not in [fit.option.id for fit in fits] else []
+    assert lost == []
+
+
+def test_examples_are_told_where_tables_are_of_four_by_fewer(game: str) -> None:
+    options = spell_out({"sheets-players": 4}, game=game)
+    assert [one.gap for one in played_examples(options, "es", game=game)] == list(examples(game))
 
 
 @in_both

@@ -121,7 +121,7 @@ def test_what_is_no_head_is_not(change: dict[str, Any]) -> None:
     assert not VALIDATOR.is_valid({**HEAD, "moves": [], **change})
 
 
-RECORDED = sorted((ROOT / "rules/games/dudo/conformance").glob("*.json"))
+RECORDED = sorted((ROOT / "rules/games").glob("*/conformance/*.json"))
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)

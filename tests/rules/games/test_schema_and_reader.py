@@ -179,7 +179,9 @@ ODD = [*NAMES, *NO_NAMES, *WORDS, *NUMBERS, *HEAPS]
 
 MOVES: dict[str, dict[str, Any]] = {
     schema["properties"]["do"]["const"]: {**schema, "$defs": SCHEMA["$defs"]}
-    for schema in SCHEMA["oneOf"][0]["properties"]["moves"]["items"]["oneOf"]
+    for game in SCHEMA["oneOf"]
+    if game["properties"]["game"]["const"] == HEAD["game"]
+    for schema in game["properties"]["moves"]["items"]["oneOf"]
 }
 
 

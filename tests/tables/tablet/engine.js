@@ -22,8 +22,9 @@ export function filesOfTheSet() {
 /** Starts it from the files of the set. @returns {Promise<Engine>} */
 export async function started() {
   const read = async (/** @type {string} */ path) => new Uint8Array(readFileSync(path)).buffer;
-  const { answer, forecast } = await startMicroPython(filesOfTheSet().files, read);
+  const { answer, forecast, open } = await startMicroPython(filesOfTheSet().files, read);
   const look = async (/** @type {Asked} */ asked, /** @type {(seen: Seen) => void} */ first = () => {}) => {
+    await open(asked.head.game);
     const text = JSON.stringify(asked);
     const seen = { ...JSON.parse(answer(text)), forecast: null };
     first(seen);

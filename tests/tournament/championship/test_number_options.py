@@ -158,7 +158,7 @@ class TestRuling:
         line = make_ruling(championship, form.ruling(championship), request=uuid4(), actor=an_actor())
         line = RegisterLine.objects.get(pk=line.pk)
         assert line.choice == TABLE
-        assert line.words_es == "Valen: un as 100, una quina 0, la escala 20."
+        assert line.words_es == "Valen: un as 100, la escala 20."
         assert options_in_force(championship, 1) == {**championship.options, "points": TABLE}
         again = RulingForm(self.sent(case="points=one.1=100, one.5=0, run=20"))
         assert again.is_valid()

@@ -39,8 +39,8 @@ class ConductFields(forms.Form):
         "clocks",
         label=_("The tablets show the clocks of turn and table"),
         help_text=_(
-            "The coordinator controls the time (art. 11). The clocks stop while somebody is consulted, and "
-            "decide nothing."
+            "The coordinator controls the time. The clocks stop while somebody is consulted, and decide "
+            "nothing."
         ),
     )
     turn_seconds = settings.number(

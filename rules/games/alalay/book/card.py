@@ -5,18 +5,29 @@ from rules.games.bilingual import Text
 
 _NO_DORMIDA = ("alalay-grande-de-mano", "fifty-five")
 _VOLUNTARY = ("alalay-turn-duty", "optional")
+_TURN = (
+    Slot("alalay-throws"),
+    Slot("alalay-first-throw-stop"),
+    Slot("alalay-hand-duty"),
+    Slot("alalay-hand-again"),
+)
+_TURNING = (
+    Slot("alalay-turn-duty"),
+    Slot("alalay-turn-waiver", unless=_VOLUNTARY),
+    Slot("alalay-second-turn"),
+    Slot("alalay-turn-dice"),
+)
+_DORMIDA = (
+    Slot("alalay-dormida", unless=_NO_DORMIDA),
+    Slot("alalay-dormida-spent", unless=_NO_DORMIDA),
+    Slot("alalay-grande-de-mano"),
+)
 
 LAW = (
     Recipe(
         "turn",
         Text(es="Turno", en="Turn"),
-        (
-            Slot("alalay-throws"),
-            Slot("alalay-first-throw-stop"),
-            Slot("alalay-hand-duty"),
-            Slot("alalay-hand-again"),
-            Slot("sheets-cocked-die"),
-        ),
+        (*_TURN, Slot("sheets-cocked-die")),
         (2, 4, 5),
     ),
     Recipe(
@@ -31,17 +42,7 @@ LAW = (
         ),
         (4, 5),
     ),
-    Recipe(
-        "turning",
-        Text(es="Volteo", en="Turning"),
-        (
-            Slot("alalay-turn-duty"),
-            Slot("alalay-turn-waiver", unless=_VOLUNTARY),
-            Slot("alalay-second-turn"),
-            Slot("alalay-turn-dice"),
-        ),
-        (6,),
-    ),
+    Recipe("turning", Text(es="Volteo", en="Turning"), _TURNING, (6,)),
     Recipe(
         "boxes",
         Text(es="Casillas", en="Boxes"),
@@ -65,16 +66,7 @@ LAW = (
         (Slot("alalay-cross-turn"), Slot("alalay-cross-test")),
         (8,),
     ),
-    Recipe(
-        "dormida",
-        Text(es="La dormida", en="La dormida"),
-        (
-            Slot("alalay-dormida", unless=_NO_DORMIDA),
-            Slot("alalay-dormida-spent", unless=_NO_DORMIDA),
-            Slot("alalay-grande-de-mano"),
-        ),
-        (3,),
-    ),
+    Recipe("dormida", Text(es="La dormida", en="La dormida"), _DORMIDA, (3,)),
     Recipe(
         "special",
         Text(es="Victoria especial", en="Special win"),
@@ -123,17 +115,7 @@ LAW = (
 """The whole card. The keys are those by which a rulebook names its lines."""
 
 PLAYERS = (
-    Recipe(
-        "turning",
-        Text(es="Volteo", en="Turning"),
-        (
-            Slot("alalay-turn-duty"),
-            Slot("alalay-turn-waiver", unless=_VOLUNTARY),
-            Slot("alalay-second-turn"),
-            Slot("alalay-turn-dice"),
-        ),
-        (6,),
-    ),
+    Recipe("turning", Text(es="Volteo", en="Turning"), _TURNING, (6,)),
     Recipe("crossing", Text(es="Tachar", en="Crossing out"), (Slot("alalay-cross-test"),), (8,)),
     Recipe(
         "boxes",
@@ -153,24 +135,10 @@ PLAYERS = (
     Recipe(
         "turn",
         Text(es="Turno", en="Turn"),
-        (
-            Slot("alalay-throws"),
-            Slot("alalay-first-throw-stop"),
-            Slot("alalay-hand-duty"),
-            Slot("alalay-hand-again"),
-        ),
+        (*_TURN,),
         (4, 5),
     ),
-    Recipe(
-        "dormida",
-        Text(es="La dormida", en="La dormida"),
-        (
-            Slot("alalay-dormida", unless=_NO_DORMIDA),
-            Slot("alalay-dormida-spent", unless=_NO_DORMIDA),
-            Slot("alalay-grande-de-mano"),
-        ),
-        (3,),
-    ),
+    Recipe("dormida", Text(es="La dormida", en="La dormida"), _DORMIDA, (3,)),
     Recipe(
         "special",
         Text(es="Victoria especial", en="Special win"),

@@ -75,7 +75,7 @@ def _improved(dice: Dice, faces: Dice, hand: bool, reading: Reading) -> tuple[in
 
 
 def can_be_turned(rules: AlalayRules, attempt: Attempt) -> Dice:
-    return attempt.thrown() if rules.chooses("alalay-turn-dice", "thrown-only") else attempt.dice
+    return attempt.thrown() if rules.turns_thrown_only else attempt.dice
 
 
 def turns(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> Iterator[Attempt]:
@@ -109,23 +109,31 @@ def has_thrown(rules: AlalayRules, attempt: Attempt) -> bool:
 
 def owes_turn(rules: AlalayRules, attempt: Attempt, box: int) -> bool:
     """Must a die be turned before this box is written (A6)?"""
-    if attempt.turned or attempt.throws < rules.throws or rules.chooses("alalay-turn-duty", "optional"):
+    if not is_turn_due(rules, attempt):
         return False
     points = worth(rules, attempt)
-    if box >= ESCALERA and points[box] and rules.chooses("alalay-turn-duty", "waived-if-made"):
+    if box >= ESCALERA and points[box] and (rules.waives_if_made or not attempt.kept):
         return False
-    if attempt.kept:
-        return True
-    if rules.chooses("alalay-turn-waiver", "any-box"):
-        return not any(points[ESCALERA:])
-    return box < ESCALERA or not points[box]
+    return bool(attempt.kept) or not rules.waives_any_box or not any(points[ESCALERA:])
+
+
+def is_turn_due(rules: AlalayRules, attempt: Attempt) -> bool:
+    """But for what waives it."""
+    return rules.must_turn and not attempt.turned and attempt.throws >= rules.throws
+
+
+def writable(rules: AlalayRules, attempt: Attempt, boxes: Points) -> bool:
+    """Is there one of these that may be written without turning a die first?"""
+    if not is_turn_due(rules, attempt):
+        return any(boxes.values())
+    return any(points and not owes_turn(rules, attempt, box) for box, points in boxes.items())
 
 
 def repeated(rules: AlalayRules, hatch: Hatch, spent: int, attempt: Attempt) -> int:
-    """The combination of a first throw that its box holds de mano already, so that it does not count as a throw
-    (`extra-throw`); 0: none. `spent`: boxes that gave one before, as bits.
+    """The combination of a first throw that its box holds de mano already, so that it does not count as a
+    throw (`extra-throw`); 0: none. `spent`: boxes that gave one before, as bits.
     """
-    if attempt.throws > 1 or attempt.turned or rules.chooses("alalay-hand-again", "off"):
+    if not rules.gives_again or attempt.throws > 1 or attempt.turned:
         return 0
     points = worth(rules, attempt)
     for box, hand in zip(range(ESCALERA, GRANDE), HAND, strict=True):

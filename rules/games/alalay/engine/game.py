@@ -35,7 +35,7 @@ class Alalay(SheetGame):
             "score": (writing.against_score, writing.score),
             "cross": (writing.against_cross, writing.cross),
             "offer": (writing.against_offer, writing.offer),
-            "pass": (writing.against_pass, writing.say_pass),
+            "pass": (writing.against_pass, writing.pass_turn),
             "enter": (writing.against_enter, writing.enter),
         },
     )

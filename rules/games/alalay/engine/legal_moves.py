@@ -11,9 +11,9 @@ from ...sheets.hatch import BOXES
 from ...sheets.legal_moves import keeps, throw_off_wanted, throw_wanted
 from ...sheets.state import State
 from ...sheets.table import has_teams
-from ...sheets.teams import ways
+from ...sheets.teams import ALONE, ways
 from .attempt import Attempt
-from .boxes import free, has_thrown, open_worth, owed, owes_turn, repeated, turns
+from .boxes import free, has_thrown, open_worth, owed, repeated, turns, writable
 from .moves import BoxMove, ThrowMove, TurnMove
 from .turn import against_throw, against_turn, read
 from .writing import against_cross, against_dice, against_score, can_cross
@@ -85,7 +85,7 @@ def words(state: State) -> tuple[str, ...]:
     in_team = has_teams(state.table)
     if attempt is None and not in_team:
         return ("throw", "enter")
-    way = ways(state)
+    way = ways(state) if in_team else ALONE
     may: list[str] = []
     if attempt is None:
         if way.words:
@@ -111,7 +111,7 @@ def _with_dice(state: State, attempt: Attempt, ends: tuple[str, ...]) -> list[st
         may.append("throw")
     if not due and last and not attempt.turned:
         may.append("turn")
-    scores = any(points and not owes_turn(rules, attempt, box) for box, points in boxes.items())
+    scores = writable(rules, attempt, boxes)
     crosses = not due and not scores and can_cross(rules, hatch, attempt)
     if "offer" in ends and (scores or crosses):
         may.append("offer")

@@ -74,7 +74,7 @@ def read(state: State) -> tuple[AlalayRules, Hatch, int]:
 def against_owed(state: State, attempt: Attempt, boxes: tuple[int, ...]) -> list[Refusal]:
     """`boxes`: what is written."""
     rules, hatch, _spent = read(state)
-    due = owed(rules, hatch, attempt)
+    due = owed(rules, hatch, attempt) if rules.is_obliged else {}
     if not due or any(box in due for box in boxes):
         return []
     return [rules.codes["must_score"].refuse(boxes=boxes_text(due))]
@@ -154,11 +154,7 @@ def _against_effect(rules: AlalayRules, hatch: Hatch, attempt: Attempt, faces: D
     reasons = []
     if is_idle(rules, hatch, after):
         reasons.append(rules.codes["idle_turn"].refuse())
-    if (
-        rules.chooses("alalay-cross-test", "best-turn")
-        and not scores(rules, hatch, after)
-        and a_turn_scores(rules, hatch, attempt)
-    ):
+    if rules.is_best_turn and not scores(rules, hatch, after) and a_turn_scores(rules, hatch, attempt):
         reasons.append(rules.codes["can_score"].refuse(boxes=BY_A_TURN))
     return reasons
 

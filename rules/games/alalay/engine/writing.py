@@ -126,7 +126,7 @@ def _must_turn(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> bool:
     """A turn that lets a die score must be made (`best-turn`)."""
     if attempt.turned or not has_thrown(rules, attempt):
         return False
-    return rules.chooses("alalay-cross-test", "best-turn") and a_turn_scores(rules, hatch, attempt)
+    return rules.is_best_turn and a_turn_scores(rules, hatch, attempt)
 
 
 def score(state: State, move: BoxMove) -> State:
@@ -152,7 +152,7 @@ def offer(state: State, move: OfferMove) -> State:
     return teams.offered(state, kept_again(state), Offer(state.turn, move.box, points))
 
 
-def say_pass(state: State, move: PassMove) -> State:
+def pass_turn(state: State, move: PassMove) -> State:
     """The attempt is dropped, but for the first throws that it was given."""
     return teams.passed(state._replace(table=kept_again(state)))
 

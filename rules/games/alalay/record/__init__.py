@@ -22,7 +22,7 @@ from ...sheets.entries import (
 from ...sheets.hatch import BOXES, FIFTY, GRANDE
 from ...sheets.state import State
 from ..engine.attempt import Attempt
-from ..engine.boxes import can_be_turned, free, has_thrown, open_worth, owed, owes_turn
+from ..engine.boxes import free, has_thrown, open_worth, owed, writable
 from ..engine.game import ALALAY
 from ..engine.legal_moves import legal_boxes, legal_keeps, legal_turns
 from ..engine.turn import read
@@ -120,14 +120,12 @@ def _owed(state: State, attempt: Attempt) -> str | None:
         return "score"
     if attempt.turned or not has_thrown(rules, attempt):
         return None
-    may_end = any(
-        not owes_turn(rules, attempt, box) for box, points in free(rules, hatch, attempt).items() if points
-    )
+    may_end = writable(rules, attempt, free(rules, hatch, attempt))
     return None if may_end or any(True for _box in legal_boxes(state, "cross")) else "turn"
 
 
 def _turning(state: State, attempt: Attempt) -> dict[str, dict[str, int]]:
-    """By the face of one die that may be turned: the boxes that it makes worth more, with what they are then."""
+    """By the face of a die that may be turned: the boxes that it makes worth more, and how much."""
     rules, hatch, _spent = read(state)
     now = open_worth(rules, hatch, attempt)
     told = {}

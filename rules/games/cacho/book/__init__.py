@@ -19,5 +19,5 @@ BOOK: Final = GameBook(
     results=results,
     words=words,
     next_moves=next_moves,
-    example_rules={"sheets-players": "as-written"},
+    example_rules={"sheets-players": "as-written", "cacho-hatches": "one"},
 )

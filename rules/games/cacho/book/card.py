@@ -6,6 +6,7 @@ from rules.games.bilingual import Text
 _GENERALA = ("cacho-declaration", "when-scoring")
 _NO_WIN = ("cacho-instant-win", "off")
 _ONE_HATCH = ("cacho-hatches", "one")
+_DECLARING = (Slot("cacho-declaration"), Slot("cacho-change", unless=_GENERALA))
 
 LAW = (
     Recipe(
@@ -25,7 +26,7 @@ LAW = (
     Recipe(
         "declaring",
         Text(es="Declarar", en="Declaring"),
-        (Slot("cacho-declaration"), Slot("cacho-change", unless=_GENERALA)),
+        _DECLARING,
         (3, 5),
     ),
     Recipe(
@@ -73,11 +74,12 @@ LAW = (
     ),
     Recipe(
         "instant",
-        Text(es="De una vez", en="At one go"),
+        Text(es="Gana de una vez", en="Wins at one go"),
         (
             Slot("cacho-instant-win"),
             Slot("cacho-instant-win-spent", unless=_NO_WIN),
             Slot("sheets-special-round", unless=_NO_WIN),
+            Slot("cacho-hatch-instant", unless=_ONE_HATCH),
         ),
         (2,),
     ),
@@ -90,7 +92,6 @@ LAW = (
             Slot("cacho-abajo-span", unless=("cacho-abajo", "off")),
             Slot("cacho-hatches"),
             Slot("cacho-hatch-tie", unless=_ONE_HATCH),
-            Slot("cacho-hatch-instant", unless=_ONE_HATCH),
             Slot("cacho-partners"),
             Slot("cacho-stakes"),
         ),
@@ -108,7 +109,7 @@ LAW = (
     ),
     Recipe(
         "start",
-        Text(es="Quién parte", en="Who starts"),
+        Text(es="Quién empieza", en="Who starts"),
         (
             Text(es="Se sigue en el sentido del reloj.", en="Play goes on clockwise."),
             Slot("sheets-starter"),
@@ -130,11 +131,19 @@ LAW = (
 """The whole card. The keys are those by which a rulebook names its lines."""
 
 PLAYERS = (
-    Recipe("throws", Text(es="Tres tiros", en="Three throws"), (Slot("cacho-kept-dice"),), (2, 4)),
+    Recipe(
+        "throws",
+        Text(es="Tres tiros", en="Three throws"),
+        (
+            Text(es="Deja en la mesa lo que sirve.", en="Keep what is useful on the table."),
+            Slot("cacho-kept-dice"),
+        ),
+        (2, 4),
+    ),
     Recipe(
         "declaring",
         Text(es="Declara", en="Declare"),
-        (Slot("cacho-declaration"), Slot("cacho-change", unless=_GENERALA)),
+        _DECLARING,
         (3, 5),
     ),
     Recipe(
@@ -146,14 +155,20 @@ PLAYERS = (
     Recipe(
         "grande",
         Text(es="Grande", en="Grande"),
-        (Text(es="50, se marca $.", en="50, marked $."), Slot("cacho-instant-win")),
-        (2, 7),
+        (Text(es="50, se marca $.", en="50, marked $."), Slot("cacho-extra-grande")),
+        (7, 9),
     ),
     Recipe(
         "crossing",
         Text(es="Tachar", en="Crossing out"),
         (Text(es="X, vale 0.", en="X, worth 0."), Slot("cacho-cross-box", unless=_GENERALA)),
         (8,),
+    ),
+    Recipe(
+        "instant",
+        Text(es="Gana de una vez", en="Wins at one go"),
+        (Slot("cacho-instant-win"), Slot("cacho-instant-win-spent", unless=_NO_WIN)),
+        (2,),
     ),
     Recipe(
         "variations",

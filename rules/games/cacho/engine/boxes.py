@@ -1,13 +1,18 @@
 """Which boxes the dice as they lie leave open to the player (articles C3 to C9)."""
 
-from ...sheets.hatch import ESCALERA, GRANDE, OPEN, Hatch
+from functools import lru_cache
+from typing import Final
+
+from ...sheets.dice import Dice
+from ...sheets.hatch import ESCALERA, FIFTY, GRANDE, OPEN, Hatch
 from ...sheets.state import State
 from ...sheets.table import party_of
 from ...sheets.worth import worths
 from .attempt import UNDECLARED, WAITS, Attempt
-from .ruleset import CachoRules
+from .ruleset import CachoRules, Sheet
 
 Points = dict[int, int]  # by box
+_TWO_GRANDES: Final = (FIFTY, FIFTY)
 
 
 def rules_of(state: State) -> CachoRules:
@@ -33,12 +38,27 @@ def worth(state: State) -> tuple[int, ...]:
 
 def open_worth(state: State) -> Points:
     """Of each open box; with three hatches, in that where it is worth most."""
-    rules, by_dice, found = rules_of(state), worth(state), Points()
-    for _at, hatch in hatches_open(state):
-        for box, points in enumerate(rules.points_in(hatch, by_dice)):
+    rules, table, attempt = rules_of(state), state.table, state.attempt
+    sheet = table.sheets[party_of(table, state.turn)]
+    if table.own:
+        sheet = tuple(hatch for _at, hatch in hatches_open(state))
+    return _open_worth(rules, sheet, attempt.counted(), is_hand(rules, attempt))
+
+
+@lru_cache(maxsize=512)
+def _open_worth(rules: CachoRules, hatches: Sheet, dice: Dice, hand: bool) -> Points:  # noqa: FBT001  # a key
+    found, by_dice = dict[int, int](), worths(dice, hand, rules.reading)
+    for hatch in hatches:
+        for box, points in enumerate(points_in(hatch, by_dice, number_only=rules.number_only)):
             if hatch[box] == OPEN or (box == GRANDE and hatch[-1] == OPEN):
                 found[box] = max(found.get(box, 0), points)
-    return dict(sorted(found.items())) if rules.hatches > 1 else found
+    return dict(sorted(found.items())) if len(hatches) > 1 else found
+
+
+def points_in(hatch: Hatch, by_dice: tuple[int, ...], *, number_only: bool) -> tuple[int, ...]:
+    """By box. A third five of a kind (C9) counts as its number alone."""
+    extra = number_only and by_dice[GRANDE] and hatch[GRANDE:] == _TWO_GRANDES
+    return (*by_dice[:ESCALERA], 0, 0, 0, 0) if extra else by_dice
 
 
 def free(state: State) -> Points:

@@ -15,7 +15,7 @@ from . import turn, writing
 from .attempt import UNDECLARED, Attempt
 from .boxes import declared_box, free, is_hand, rules_of
 from .gaps import CATALOGUE
-from .legal_moves import legal_moves, may_say
+from .legal_moves import legal_moves, words
 from .moves import SHAPES
 from .ruleset import ALL_POINTS, CachoRules
 
@@ -65,7 +65,7 @@ class Cacho(SheetGame):
     )
 
     legal_moves = staticmethod(legal_moves)
-    may_say = staticmethod(may_say)
+    words = staticmethod(words)
 
     def turn_shown(self, state: State) -> JSON:
         attempt: Attempt | None = state.attempt

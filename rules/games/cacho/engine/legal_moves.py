@@ -7,11 +7,23 @@ from ...sheets.dice import FIVE
 from ...sheets.hatch import BOXES, space_of
 from ...sheets.legal_moves import keeps, throw_off_wanted, throw_wanted
 from ...sheets.state import State
-from ...sheets.teams import ways
+from ...sheets.teams import is_choosing, ways
 from .attempt import UNDECLARED, Attempt
-from .boxes import free, hatches_open, open_worth, owed, rules_of, worth
+from .boxes import (
+    Points,
+    declared_box,
+    free,
+    hatches_open,
+    is_waiting,
+    must_score,
+    open_worth,
+    owed,
+    points_in,
+    rules_of,
+    worth,
+)
 from .moves import BoxMove, ThrowMove, WordMove
-from .turn import against_abajo, against_another, against_change, against_throw, may_keep
+from .turn import THROWS, against_abajo, against_another, against_change, against_throw, may_keep
 from .writing import against_dice
 
 WRITING = ("score", "cross")
@@ -77,12 +89,12 @@ def _legal_offers(state: State) -> Iterator[int]:
 def legal_writing(state: State, word: str) -> Iterator[BoxMove]:
     """To `score` or to `cross`, by the dice as they lie or by an offer."""
     if state.attempt is not None and word in ways(state).words:
-        by_dice = worth(state)
+        by_dice, number_only = worth(state), rules_of(state).number_only
         for box, points in (free if word == "score" else open_worth)(state).items():
             if (word == "score" and not points) or against_dice(state, box, word, None):
                 continue
             for move, hatch in _in_hatches(state, BoxMove(state.turn, box)):
-                if word == "cross" or rules_of(state).points_in(hatch, by_dice)[box]:
+                if word == "cross" or points_in(hatch, by_dice, number_only=number_only)[box]:
                     yield move
     if ways(state).takes:
         for offer in state.offers:
@@ -99,16 +111,37 @@ def _in_hatches(state: State, move: BoxMove) -> Iterator[tuple[BoxMove, tuple[in
             yield (move if is_one else move._replace(hatch=at + 1)), hatch
 
 
-def may_say(state: State, word: str) -> bool:
-    """By who is on turn, in at least one way."""
-    if word == "enter":
-        return state.attempt is None and not state.offers
-    if state.attempt is None and not state.offers:
-        return word == "throw"
-    if word == "throw":
-        return any(True for _keep in legal_keeps(state))
-    if word in ("declare", "offer"):
-        return any(True for _box in legal_boxes(state, word))
-    if word in WRITING:
-        return any(True for _move in legal_writing(state, word))
-    return word == "abajo" and not against_abajo(state, WordMove(state.turn))
+def words(state: State) -> tuple[str, ...]:
+    """What who is on turn may do, in the order of docs/acta.md."""
+    attempt: Attempt | None = state.attempt
+    if attempt is None:
+        if not is_choosing(state):
+            return ("throw",) if state.offers else ("throw", "enter")
+        return tuple(word for word in WRITING if any(True for _move in legal_writing(state, word)))
+    if is_waiting(state):
+        return ("throw",)
+    rules, declared, points = rules_of(state), declared_box(state), open_worth(state)
+    due, binding = must_score(state), owed(state)
+    is_silent = rules.declares and declared == UNDECLARED
+    said = []
+    if attempt.throws < THROWS and not is_silent and not due:
+        said.append("throw")
+    if is_silent or (rules.declares and len(points) > 1 and not against_change(state, attempt)):
+        said.append("declare")
+    if rules.abajo and not attempt.abajo:
+        said.append("abajo")
+    can_score = any(points.values()) if declared == UNDECLARED else points.get(declared, 0) > 0
+    can_cross = not is_silent and not binding and _may_cross(state, points)
+    if "offer" not in ways(state).words:
+        return (*said, *(["score"] if can_score else []), *(["cross"] if can_cross else []))
+    return (*said, *(["offer"] if can_score or can_cross else []))
+
+
+def _may_cross(state: State, points: Points) -> bool:
+    """Where the declared box may not be, no other one may (C8)."""
+    rules, attempt, declared = rules_of(state), state.attempt, declared_box(state)
+    if attempt.throws < THROWS and rules.crosses_last:
+        return False
+    return rules.crosses_any_worth or not (
+        min(points.values()) if declared == UNDECLARED else points[declared]
+    )

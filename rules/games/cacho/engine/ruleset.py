@@ -10,7 +10,7 @@ from typing import Any, Final
 from ...bilingual import Text
 from ...refusals import Refusal, malformed
 from ...sheets import hatch as hatches
-from ...sheets.hatch import BOXES, FIFTY, GRANDE, Hatch
+from ...sheets.hatch import BOXES, GRANDE, Hatch
 from ...sheets.table import Rules, Table, staying
 from ...sheets.teams import BEST, NONE
 from ...sheets.worth import Reading
@@ -23,7 +23,6 @@ NEVER, BEFORE_ONLY, AFTER_ONLY = "never", "before-only", "after-only"
 ALL_POINTS: Final = 6  # of three hatches: 1, 2 and 3
 _STRAIGHTS: Final = ("two", "three", "wrap")
 _GRANDES_DUE: Final = {"eleven": 2, "ten": 1, "nine": 0}
-_TWO_GRANDES: Final = (FIFTY, FIFTY)
 _THREE_HATCHES: Final = Text(es="una hoja son tres cuadros", en="a sheet is three hatches")
 
 
@@ -52,6 +51,8 @@ class CachoRules(Rules):
         self.throw_wins = chooses("cacho-instant-win", "on")
         self.number_only = chooses("cacho-extra-grande", "number-only")
         self.abajo = chooses("cacho-abajo", "on")
+        self.crosses_last = chooses("cacho-cross-early", "last-throw")
+        self.crosses_any_worth = chooses("cacho-cross-worth", "free")
         self.wins_a_hatch = self.hatches > 1 and chooses("cacho-hatch-instant", "wins-a-hatch")
         self.reading = Reading(
             self.straights(),
@@ -92,6 +93,8 @@ class CachoRules(Rules):
 
     def open_hatches(self, table: Table, party: int) -> list[tuple[int, Hatch]]:
         """Those that nobody has won on the spot."""
+        if not table.own:
+            return list(enumerate(table.sheets[party]))
         won = [at for at, _party in table.own]
         return [(at, hatch) for at, hatch in enumerate(table.sheets[party]) if at not in won]
 
@@ -105,7 +108,7 @@ class CachoRules(Rules):
         return self.game_points(table, staying(table), is_over=True)[party], total
 
     def game_points(self, table: Table, parties: Collection[int], *, is_over: bool) -> dict[int, int]:
-        """C11. `parties`: who are at the table; before its end, of the hatches that all of them have filled."""
+        """C11. `parties`: who are at the table; before its end of the hatches that are full for all."""
         points = dict.fromkeys(range(len(table.names)), 0)
         if is_over and (winners := self._instant_winners(table, parties)):
             return {**points, **dict.fromkeys(winners, ALL_POINTS)}
@@ -138,11 +141,6 @@ class CachoRules(Rules):
 
     def turns_written(self, sheet: Sheet) -> int:
         return sum(map(hatches.used, sheet))
-
-    def points_in(self, hatch: Hatch, points: tuple[int, ...]) -> tuple[int, ...]:
-        """By box, as `points` of the dice. A third five of a kind (C9) counts as its number alone."""
-        extra = points[GRANDE] and self.number_only and hatch[GRANDE:] == _TWO_GRANDES
-        return (*points[: hatches.ESCALERA], 0, 0, 0, 0) if extra else points
 
     def sheet_read(self, sheet: Any) -> Sheet | Refusal:
         parts = sheet if isinstance(sheet, list) else [sheet]

@@ -22,7 +22,7 @@ from ...sheets.people import against_speaker
 from ...sheets.state import Offer, State
 from ...sheets.table import Table, party_of
 from .attempt import UNDECLARED
-from .boxes import declared_box, hatches_open, is_waiting, open_worth, owed, rules_of, worth
+from .boxes import declared_box, hatches_open, is_waiting, open_worth, owed, points_in, rules_of, worth
 from .moves import BoxMove, DeclareMove, EnterMove, WordMove
 from .turn import THROWS, against_time, may_win, win, with_hatch
 
@@ -111,11 +111,11 @@ def _against_crossing(state: State, box: int, declared: int) -> list[Refusal]:
     rules, attempt, reasons = rules_of(state), state.attempt, []
     if rules.declares and declared == UNDECLARED:
         reasons.append(rules.codes["declare_first"].refuse())
-    if attempt.throws < THROWS and rules.chooses("cacho-cross-early", "last-throw"):
+    if attempt.throws < THROWS and rules.crosses_last:
         reasons.append(rules.codes["cross_too_early"].refuse())
     points = open_worth(state)
     valued = [one for one in (box, declared) if points.get(one, 0)]
-    if valued and rules.chooses("cacho-cross-worth", "only-when-worthless"):
+    if valued and not rules.crosses_any_worth:
         reasons.append(rules.codes["can_score"].refuse(boxes=boxes_text(valued[:1])))
     return reasons
 
@@ -125,7 +125,9 @@ def _points(state: State, box: int, hatch: int | None) -> int:
     if hatch is None:
         return open_worth(state).get(box, 0)
     known = dict(hatches_open(state)).get(_place(hatch))
-    return 0 if known is None else rules_of(state).points_in(known, worth(state))[box]
+    if known is None:
+        return 0
+    return points_in(known, worth(state), number_only=rules_of(state).number_only)[box]
 
 
 def score(state: State, move: BoxMove) -> State:

@@ -13,7 +13,7 @@ from ...sheets.state import State
 from ...sheets.table import party_of
 from ..engine.attempt import UNDECLARED, Attempt
 from ..engine.boxes import declared_box, is_hand, is_waiting, must_score, rules_of
-from ..engine.legal_moves import may_say
+from ..engine.legal_moves import words as legal_words
 
 _JOIN: Final = " · "
 _THROWS: Final[Mapping[int, Text]] = {
@@ -71,7 +71,8 @@ def _may_do(state: State, lang: Lang) -> str:
             words["score"] = Text(es=f"anotar {due['es']}", en=f"write {due['en']}")
         if declared_box(state) != UNDECLARED:
             words["declare"] = _CHANGE
-    return either([text[lang] for word, text in words.items() if may_say(state, word)], lang)
+    said = legal_words(state)
+    return either([text[lang] for word, text in words.items() if word in said], lang)
 
 
 def gauge(pos: Moment, lang: Lang) -> dict[str, Any]:

@@ -32,7 +32,7 @@ def _won(before: State, after: State, lang: Lang) -> list[str]:
     )
     hatches = after.table.own[len(before.table.own) :]
     gained = [
-        Text(es=f"Gana la grilla {at + 1}.", en=f"Hatch {at + 1} is won.")[lang] for at, _party in hatches
+        Text(es=f"Gana el cuadro {at + 1}.", en=f"Hatch {at + 1} is won.")[lang] for at, _party in hatches
     ]
     return [five[lang], *gained]
 
@@ -70,7 +70,7 @@ def _box(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     points = total - table.rules.total(before.table.sheets[party])
     name = table.names[party] if "of" in move else move["by"]
     hatch = move.get("hatch")
-    where = "" if hatch is None else {"es": f" de la grilla {hatch}", "en": f" of hatch {hatch}"}[lang]
+    where = "" if hatch is None else {"es": f" del cuadro {hatch}", "en": f" of hatch {hatch}"}[lang]
     return [
         written(name, move["box"], points, lang, egg="", where=where),
         {"es": f"Total: {total}.", "en": f"Total: {total}."}[lang],

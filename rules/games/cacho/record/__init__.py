@@ -25,7 +25,8 @@ from ...sheets.state import State
 from ..engine.attempt import UNDECLARED, Attempt
 from ..engine.boxes import declared_box, hatches_open, is_waiting, must_score, open_worth, rules_of
 from ..engine.game import CACHO
-from ..engine.legal_moves import legal_boxes, legal_keeps, may_say
+from ..engine.legal_moves import legal_boxes, legal_keeps
+from ..engine.legal_moves import words as legal_words
 from ..engine.turn import may_win
 from ..engine.writing import against_dice
 from ..narrate import sentence
@@ -71,7 +72,7 @@ def _words(state: State) -> Iterator[Move]:
 
 
 def _may_enter(state: State) -> bool:
-    return state.end is None and may_say(state, "enter")
+    return state.end is None and "enter" in legal_words(state)
 
 
 def _open_boxes(state: State) -> Iterator[tuple[int | None, int]]:

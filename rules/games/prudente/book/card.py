@@ -4,6 +4,8 @@ from rules.book.card_lines import Recipe, Slot
 from rules.games.bilingual import Text
 
 _NO_DUTY = ("prudente-hot-dice", "optional")
+_VALUES = Recipe("values", Text(es="Valores", en="Values"), (Slot("prudente-values"),), (9,))
+_STOPPING = Recipe("stopping", Text(es="Plantarse", en="Stopping"), (Slot("prudente-minimum"),), (7,))
 
 LAW = (
     Recipe(
@@ -24,7 +26,7 @@ LAW = (
         ),
         (2, 3, 4),
     ),
-    Recipe("values", Text(es="Valores", en="Values"), (Slot("prudente-values"),), (9,)),
+    _VALUES,
     Recipe(
         "losing",
         Text(es="Tiro sin puntos", en="Throw without points"),
@@ -40,7 +42,7 @@ LAW = (
         (Slot("prudente-hot-dice"), Slot("prudente-hot-dice-target", unless=_NO_DUTY)),
         (6,),
     ),
-    Recipe("stopping", Text(es="Plantarse", en="Stopping"), (Slot("prudente-minimum"),), (7,)),
+    _STOPPING,
     Recipe(
         "end",
         Text(es="El final", en="The end"),
@@ -55,7 +57,7 @@ LAW = (
     ),
     Recipe(
         "start",
-        Text(es="Quién parte", en="Who starts"),
+        Text(es="Quién empieza", en="Who starts"),
         (
             Text(es="Se sigue en el sentido del reloj.", en="Play goes on clockwise."),
             Slot("sheets-starter"),
@@ -86,7 +88,7 @@ PLAYERS = (
         ),
         (3,),
     ),
-    Recipe("values", Text(es="Valores", en="Values"), (Slot("prudente-values"),), (9,)),
+    _VALUES,
     Recipe(
         "losing",
         Text(es="Sin puntos", en="No points"),
@@ -94,7 +96,7 @@ PLAYERS = (
         (5,),
     ),
     Recipe("six", Text(es="Los seis", en="All six"), (Slot("prudente-hot-dice"),), (6,)),
-    Recipe("stopping", Text(es="Plantarse", en="Stopping"), (Slot("prudente-minimum"),), (7,)),
+    _STOPPING,
     Recipe(
         "end", Text(es="El final", en="The end"), (Slot("prudente-target"), Slot("prudente-last-turn")), (8,)
     ),

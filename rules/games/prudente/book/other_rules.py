@@ -1,9 +1,11 @@
 """What may be done next in Prudente, by which the answers to a gap differ."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Final
 
 from rules.games import Position
+from rules.games.prudente.engine.scoring import DICE
 from rules.games.sheets.other_rules import Move, throw
 
 THROWS: Final = (
@@ -17,22 +19,32 @@ THROWS: Final = (
 
 
 def next_moves(position: Position) -> list[tuple[Move, ...]]:
-    """What may be set aside now, stopping, and the throw after it; between two turns the next one whole."""
+    """What may be set aside now, and stopping; then other dice; between two turns the next one whole."""
     view = position.view()
     by, table = view["turn"], view["table"]
     if by is None:
         return []
     bank: Move = {"do": "bank", "by": by}
     if table is None:
-        entered: list[Move] = [{"do": "enter", "by": by, "points": points} for points in (0, 50, 350, 1000)]
+        whole: list[Move] = [{"do": "enter", "by": by, "points": points} for points in (0, 50, 350, 1000)]
         thrown = [(throw(by, dice), _aside(by, dice), bank) for dice in THROWS]
-        return [*((move,) for move in entered), *thrown]
-    aside = [_aside(by, [face]) for face in sorted(set(table["dice"]))]
-    left = 6 - len(table["aside"]) % 6
-    return [
-        (move,)
-        for move in (_aside(by, table["dice"]), *aside, bank, *(throw(by, dice[:left]) for dice in THROWS))
-    ]
+        return [*((move,) for move in whole), (throw(by, THROWS[0][:3]),), *thrown]
+    if "set_aside" in view["legal"]:
+        asides = [_aside(by, dice) for dice in _chosen(table["dice"])]
+        return [moves for aside in asides for moves in ((aside,), (aside, bank))]
+    aside = table["aside"]
+    left = DICE - len(aside) % DICE
+    again = [(throw(by, dice[:left]), _aside(by, dice[:1])) for dice in THROWS]
+    return [(bank,), *again, (throw(by, THROWS[3][: DICE - 1], aside[-1:]),)]
+
+
+def _chosen(dice: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All of them, all of a face, one alone, and each two that differ."""
+    faces = sorted(set(dice))
+    yield tuple(dice)
+    yield from ((face,) * dice.count(face) for face in faces if dice.count(face) > 1)
+    for number in (1, 2):
+        yield from combinations(faces, number)
 
 
 def _aside(by: str, dice: Sequence[int]) -> Move:

@@ -75,18 +75,13 @@ class Prudente(SheetGame):
         """What the best total lacks of the highest target that there can be: a view does not say which."""
         return 0 if view["phase"] == "over" else _MOST - max(view["totals"].values())
 
-    def legal(self, state: State) -> tuple[str, ...]:
+    def words(self, state: State) -> tuple[str, ...]:
         turn: Turn | None = state.attempt
-        if state.end is not None:
-            return ("throw_off",) if state.tied else ()
         if turn is None:
             return ("throw", "enter")
         if turn.waits:
             return ("set_aside",)
         return ("throw",) if play.against_stopping(state) else ("throw", "bank")
-
-    def may_say(self, state: State, word: str) -> bool:
-        return word in self.legal(state)
 
     def to_throw(self, state: State) -> Mapping[str, int]:
         turn: Turn | None = state.attempt

@@ -249,10 +249,10 @@ _WINNING: Final = (
         es="¿Vale pasarse de la meta?",
         en="Does it count to overshoot the target?",
         choices={
-            "counts": ("Quien pasa la meta también llega.", "Who overshoots the target reaches it too."),
+            "counts": ("Pasarse de la meta vale como llegar.", "To overshoot the target is to reach it."),
             "exact": (
-                "Hay que dar justo en la meta: el turno que la pasa se pierde, y el que da en ella no pide "
-                "mínimo.",
+                "Hay que llegar justo a la meta: el turno que se pasa se pierde, y el que llega justo no "
+                "pide mínimo.",
                 "The target must be hit: a turn that overshoots it is lost, and one that hits it needs no "
                 "minimum.",
             ),
@@ -316,9 +316,9 @@ _WINNING: Final = (
         es="¿Se puede seguir con lo que dejó el jugador anterior?",
         en="May one go on with what the player before left?",
         choices={
-            "off": ("Todo turno parte con los seis dados.", "Every turn begins with all six dice."),
+            "off": ("Todo turno empieza con los seis dados.", "Every turn begins with all six dice."),
             "on": (
-                "Un turno parte con los seis dados o sigue con los dados y los puntos que dejó el jugador "
+                "Un turno empieza con los seis dados o sigue con los dados y los puntos que dejó el jugador "
                 "anterior al plantarse.",
                 "A turn begins with all six dice, or goes on with the dice and points that the player "
                 "before left on stopping.",

@@ -7,11 +7,10 @@ import { host } from "./host.js";
 /** @typedef {(asked: string) => string} Answerer a function of `rules.tablet.port`: JSON in, JSON out */
 
 const LIBRARY = "/lib/";
-/** A table needs its own alone. */
-const GAME = /^rules\/games\/(\w+)\/__init__\.mpy$/;
 
 /** @param {string} files where they are @param {(address: string) => Promise<ArrayBuffer>} read
- * @returns {Promise<{answer: Answerer, forecast: Answerer}>} */
+ * @returns {Promise<{answer: Answerer, forecast: Answerer, open: (game: string) => Promise<void>}>} `open`: before
+ * it is asked of a table of this game */
 export async function startMicroPython(files, read) {
   /** @type {[{loadMicroPython: () => Promise<MicroPython>}, ArrayBuffer]} */
   const [{ loadMicroPython }, archive] = await Promise.all([
@@ -19,23 +18,32 @@ export async function startMicroPython(files, read) {
     read(`${files}engine.bin`),
   ]);
   const python = await loadMicroPython();
-  /** @type {Set<string>} not imported yet */ const games = new Set();
-  for (const [path, bytes] of unpacked(archive)) {
-    write(python, path, bytes);
-    const [, game] = GAME.exec(path) ?? [];
-    if (game) games.add(game);
-  }
+  /** @type {Set<string>} */ const imported = new Set();
+  const paths = writeAll(python, archive);
   python.registerJsModule("host", host);
   python.runPython("from rules.tablet.port import answer, forecast");
   const [answer, forecast] = ["answer", "forecast"].map((name) => {
     const ask = python.globals.get(name);
-    return (/** @type {string} */ asked) => {
-      const game = JSON.parse(asked).head?.game;
-      if (games.delete(game)) python.runPython(`import rules.games.${game}`);
-      return ask(host.wellFormed(asked));
-    };
+    return (/** @type {string} */ asked) => ask(host.wellFormed(asked));
   });
-  return { answer, forecast };
+  return {
+    answer,
+    forecast,
+    open: async (game) => {
+      if (imported.has(game) || !/^\w+$/.test(game)) return;
+      if (!paths.includes(`rules/games/${game}/__init__.mpy`))
+        writeAll(python, await read(`${files}game-${game}.bin`));
+      python.runPython(`import rules.games.${game}`);
+      imported.add(game);
+    },
+  };
+}
+
+/** @param {MicroPython} python @param {ArrayBuffer} archive @returns what it has */
+function writeAll(python, archive) {
+  const all = unpacked(archive);
+  for (const [path, bytes] of all) write(python, path, bytes);
+  return all.map(([path]) => path);
 }
 
 /** A line of JSON says each file's length, and the files follow. @param {ArrayBuffer} archive */

@@ -55,6 +55,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 async function answer({ id, asked }) {
   try {
     if (!engine) throw new Error("asked before the start");
+    await engine.open(asked.head.game);
     const text = JSON.stringify(asked);
     tell({ id, answered: engine.answer(text) });
     if (asked.follow === null) return;

@@ -21,8 +21,8 @@ from tests.rules.games.sheets.random_play import (
 from tests.rules.games.sheets.table import Move
 
 QUICK, ALL = 300, 20_000
-BOXES = "balas tontos trenes cuadras quinas senas escalera full poker grande".split()
-ORDER = "throw turn score cross offer pass enter throw_off".split()
+BOXES = ["balas", "tontos", "trenes", "cuadras", "quinas", "senas", "escalera", "full", "poker", "grande"]
+ORDER = ["throw", "turn", "score", "cross", "offer", "pass", "enter", "throw_off"]
 BANNER = {
     "throw": "tirar",
     "turn": "voltear",
@@ -38,8 +38,8 @@ def accepts(position: Position, move: Move) -> bool:
 
 
 def check_what_is_said_to_be_legal(position: Position, state: dict[str, Any], chance: Random) -> None:
-    """No state without a legal move; `legal` is what `play` takes, in its order. Each move of one state in six
-    is tried.
+    """No state without a legal move; `legal` is what `play` takes, in its order. Each move of one state in
+    six is tried.
     """
     moves, legal = position.legal_moves(), state["legal"]
     assert moves or position.is_over
@@ -168,7 +168,7 @@ def test_a_turn_of_the_full_form_is_the_same_as_a_turn_entered() -> None:
         full = short = open_acta(head)
         while full.view()["phase"] == "playing":
             begun = full
-            while full.view()["turn"] is not None and full.view()["table"] or full is begun:
+            while full is begun or full.view()["table"] is not None:
                 move = next_move(full, chance)
                 full = full.play(move)
             short = short.play(entered(begun, move, full))

@@ -146,7 +146,7 @@ def test_a_combination_of_all_five_is_free_of_the_turn_in_its_own_box(
     ((2, 2, 4, 4, 4), (2,), False),
     ((2, 2, 4, 4, 4), (2, 2), True),
 ])  # fmt: skip
-def test_what_survives_a_turn(dice: tuple[int, ...], faces: tuple[int, ...], stays: bool) -> None:  # noqa: FBT001
+def test_what_survives_a_turn(dice: tuple[int, ...], faces: tuple[int, ...], stays: bool) -> None:
     """The findings of the contract: kept straights and fulls after one turn or two."""
     start = table(second_turn="free")
     box = "escalera" if len(set(dice)) == 5 else "full"

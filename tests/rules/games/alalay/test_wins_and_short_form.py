@@ -87,7 +87,7 @@ def test_four_in_all_takes_four_of_each_number_and_a_grande() -> None:
         ("none", ["x"], True),
     ],
 )
-def test_how_many_grandes_the_special_wins_take(asked: str, grandes: list[Any], wins: bool) -> None:  # noqa: FBT001
+def test_how_many_grandes_the_special_wins_take(asked: str, grandes: list[Any], wins: bool) -> None:
     for sheet_, box, points in ((BELLY, "poker", 45), (FOUR, "senas", 24)):
         start = with_sheets(table(special_grandes=asked), A, Ana={**sheet_, "grande": grandes})
         assert (after(start, enter(A, box, points))["phase"] == "over") is wins

@@ -107,6 +107,10 @@ def test_who_left_before_the_end_has_no_game_points() -> None:
     sheets = {A: [WHOLE, WHOLE, EMPTY], B: [LESS, LESS, EMPTY], C: [LESS, LESS, EMPTY]}
     state = after(three(A, B, C, sheets=sheets), {"do": "withdraw", "player": A})
     assert state["game_points"] == {A: 0, B: 3, C: 3}
+    won = after(
+        three(A, B, C, hatch_instant="wins-a-hatch"), throw(A, FIVES), {"do": "withdraw", "player": A}
+    )
+    assert won["game_points"] == {A: 0, B: 0, C: 0}
     over = after(three(A, B, C, sheets=sheets), {"do": "close"}, {"do": "withdraw", "player": A})
     assert (over["game_points"][A], over["places"]) == (3, {A: 3, B: 1, C: 1})
 

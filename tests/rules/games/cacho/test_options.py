@@ -103,6 +103,8 @@ def test_a_combination_of_the_first_throw_binds() -> None:
 def test_five_of_a_kind_that_bind_as_poker_may_be_a_grande() -> None:
     position = table(made_combination="must-score", instant_win="off")
     assert after(position, throw(A, FIVES))["worth"] == {"poker": 45, "grande": 50}
+    spent = play_all(position, [enter(A, "poker", 40), enter(B, "poker", 40)])
+    assert "quinas" in after(spent, throw(A, FIVES))["worth"]
 
 
 # Generala (C3, C11)

@@ -1,5 +1,5 @@
-"""Legal play at random of a game with hatches, for the properties: what it chooses is what the position says may be
-done, so a move that the engine then refuses is itself a finding.
+"""Legal play at random of a game with hatches, for the properties: what it chooses is what the position says
+may be done, so a move that the engine then refuses is itself a finding.
 """
 
 from __future__ import annotations

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from tests.rules.games.sheets.table import (
+    FULL_SHEET,
     A,
     B,
     C,
-    FULL_SHEET,
     Move,
     after,
     but_for,

@@ -19,6 +19,7 @@ SAID: dict[str, dict[str, Any]] = {
     "Ana enter full 35 mano": {"do": "enter", "by": "Ana", "box": "full", "points": 35, "de_mano": True},
     "Ana enter full 30 hatch 3": {"do": "enter", "by": "Ana", "box": "full", "points": 30, "hatch": 3},
     "Ana enter 400": {"do": "enter", "by": "Ana", "points": 400},
+    "? Ana declare full": {"do": "declare", "by": "Ana", "box": "full", "if_allowed": True},
     "throw_off Ana=66612 Beto=11234": {
         "do": "throw_off",
         "rolls": {"Ana": [6, 6, 6, 1, 2], "Beto": [1, 1, 2, 3, 4]},

@@ -25,7 +25,7 @@ def test_the_next_seat_starts_the_next_sheet_under_the_options_as_they_stand() -
     assert state["series"]["done"][0]["ending"] == "dormida"
     start = play_all(series(), [ruling, *dormida(A), NEXT])
     state = start.view()
-    assert (state["turn"], state["sheets"]) == (B, dict.fromkeys((A, B, C), {"grande": []}))
+    assert (state["turn"], state["sheets"]) == (B, {key: {"grande": []} for key in (A, B, C)})
     assert codes(start, throw(B, 1, 2, 3, 4, 6), {"do": "score", "by": B, "box": "senas"}) == ["throw_again"]
 
 

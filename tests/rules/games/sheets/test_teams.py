@@ -7,11 +7,11 @@ import pytest
 from rules.games import Position, open_acta, play_all
 from rules.games.refusals import Refused
 from tests.rules.games.sheets.table import (
+    TEAMS,
     A,
     B,
     C,
     D,
-    TEAMS,
     Move,
     after,
     but_for,
@@ -103,7 +103,8 @@ def test_a_member_ends_the_attempt_with_an_offer_alone() -> None:
     assert refusal(best(), first, offer(A, "poker"))[:2] == ("cross_too_early", "A8")
     assert codes(best(), first, offer(A, "full"), throw(A, *FULL)) == ["not_your_turn"]
     assert after(best(), first, offer(A, "full"))["table"] == {
-        "dice": [], "throws": 0, "de_mano": False, "turned": None, "offers": {A: {"box": "full", "worth": 35}},
+        "dice": [], "throws": 0, "de_mano": False, "turned": None,
+        "offers": {A: {"box": "full", "worth": 35}},
     }  # fmt: skip
 
 

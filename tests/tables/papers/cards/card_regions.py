@@ -123,13 +123,18 @@ def _by_part(words: list[Word], parts: dict[str, Part]) -> dict[str, Counter[str
         here = [name for name, part in parts.items() if _within(word, part)]
         assert here, f"{word} is in no part of the card"
         found[here[0]][word.text] += 1
+    assert_apart(words)
+    return found
+
+
+def assert_apart(words: list[Word]) -> None:
+    """No two in one place."""
     below = sorted(words, key=lambda word: word.box[1])
     for at, one in enumerate(below, start=1):
         for other in below[at:]:
             if other.box[1] > one.box[3]:
                 break
             assert not _over(one, other), f"{one} and {other} are printed over each other"
-    return found
 
 
 def _within(word: Word, part: Part) -> bool:

@@ -138,10 +138,10 @@ def test_no_word_is_smaller_than_seven_and_a_half_points_on_any_sheet(lang: Lang
         pages = make_cards(face, [a_card(7, (LONG_NAME,) * players) for players in (2, 10)])
     for paper, per_sheet in OFFERED:
         sheets = words_in_place(on_sheets(pages, paper=paper, per_sheet=per_sheet))
-        assert min(_points(word, paper, per_sheet) for page in sheets for word in page) >= READABLE
+        assert min(points_of(word, paper, per_sheet) for page in sheets for word in page) >= READABLE
 
 
-def _points(word: Word, paper: Paper, per_sheet: int) -> float:
+def points_of(word: Word, paper: Paper, per_sheet: int) -> float:
     """The size of its type. What lies on its side on the sheet is as wide there as its type is high."""
     left, head, right, foot = word.box
     sheet = next(cards(2, per_sheet=per_sheet, paper=paper))

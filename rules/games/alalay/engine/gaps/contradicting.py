@@ -33,7 +33,7 @@ CONTRADICTIONS: tuple[Contradiction, ...] = (
     between(
         "alalay-grandes: second-wins",
         "sheets-special-round: finish-round",
-        es="Quien anota la segunda grande gana, pero los demás juegan antes su turno de esa ronda.",
+        es="Quien anota la segunda grande gana, pero los demás juegan antes su turno de esa vuelta.",
         en="Whoever writes the second grande wins, but first the others play their turn of that round.",
     ),
     between(

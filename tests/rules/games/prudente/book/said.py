@@ -1,0 +1,58 @@
+"""What people ask at a table of Prudente, and the case or the section that answers."""
+
+from __future__ import annotations
+
+from rules.games.bilingual import Lang
+
+SAID: dict[Lang, dict[str, str]] = {
+    "es": {
+        "¿hasta cuánto jugamos?": "prudente-target",
+        "tengo justo 350, ¿me puedo plantar?": "prudente-minimum",
+        "¿cuál es el mínimo para anotar?": "prudente-minimum",
+        "me pasé de los veinte mil, ¿vale?": "prudente-overshoot",
+        "uno ya llegó a la meta, ¿jugamos otra vuelta?": "prudente-last-turn",
+        "llevo tres ceros seguidos, ¿me quitan puntos?": "prudente-zero-run",
+        "¿puedo agarrar los dados que dejó el anterior?": "prudente-piggyback",
+        "¿cuánto valen cuatro iguales?": "prudente-values",
+        "¿cuánto vale la quina?": "prudente-values",
+        "aparté dos ases y ahora salió otro, ¿son mil?": "prudente-combinations",
+        "quiero apartar un dado que no vale": "prudente-idle-dice",
+        "¿puedo volver a tirar los ases que ya aparté?": "prudente-return",
+        "me puntuaron los seis, ¿me puedo plantar?": "prudente-hot-dice",
+        "con los seis ya llego a la meta, ¿igual tengo que tirar?": "prudente-hot-dice-target",
+        "¿quién parte?": "sheets-starter",
+        "¿cuántos podemos jugar?": "sheets-players",
+        "un dado quedó inclinado": "sheets-cocked-die",
+        "le anotaron mis puntos a otro": "sheets-correction",
+        "empatamos cuando se acabó la hora": "sheets-tie",
+        "se retiró un jugador": "sheets-leaver",
+        "nos quedamos sin tiempo": "sheets-time",
+        "¿cuántos dados se usan?": "1",
+        "¿qué es apartar?": "3",
+        "¿tengo que apartar todos los que valen?": "3",
+        "no me salió nada, ¿pierdo todo?": "5",
+        "¿pierdo también mi total?": "5",
+        "¿qué es plantarse?": "7",
+        "tiró cuando no le tocaba": "10.2",
+        "se le cayó el cacho y salieron los dados": "10.2",
+        "se le olvidó apartar y tiró de nuevo": "10.2",
+        "dijo me planto y ahora quiere seguir": "10.2",
+        "está mal sumado": "10.2",
+        "hizo trampa": "10.4",
+    },
+    "en": {
+        "how far do we play?": "prudente-target",
+        "I have exactly 350, can I stop?": "prudente-minimum",
+        "somebody reached the target, do we play on?": "prudente-last-turn",
+        "what are four of a kind worth?": "prudente-values",
+        "all six dice scored, must I throw again?": "prudente-hot-dice",
+        "may I throw a one again that I set aside?": "prudente-return",
+        "three zeros in a row": "prudente-zero-run",
+        "can I go on with what the last player left?": "prudente-piggyback",
+        "a die is leaning": "sheets-cocked-die",
+        "nothing scores, what now?": "5",
+        "must I set aside every die that scores?": "3",
+        "they forgot to set aside a die": "10.2",
+        "who keeps score?": "10.1",
+    },
+}

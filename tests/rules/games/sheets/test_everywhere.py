@@ -1,0 +1,48 @@
+"""The games of hatches in a tablet's engine are the server's, byte for byte."""
+
+import json
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from bin.engine.compiled import ENTRY
+from bin.engine.rewrite import rewritten
+from bin.scripts import PROJECT
+from tests.rules.games.sheets.random_play import played, random_head
+from tests.rules.tablet.micropython import answered
+from tests.rules.tablet.test_same_everywhere import here
+
+ODD: list[dict[str, Any]] = [
+    {"do": "throw", "by": "Ana", "dice": [1, 2, 3, 4, 5, 6]},
+    {"do": "throw", "by": "Ana", "dice": [7]},
+    {"do": "enter", "by": "Beto", "box": "senas", "points": 10},
+    {"do": "enter", "by": "Ana", "box": "grande", "points": 50, "de_mano": True, "hatch": 2},
+    {"do": "score", "by": "Nadie", "box": "regalo"},
+    {"do": "cross", "by": "Ana", "box": "full", "of": "Beto"},
+    {"do": "adjust", "sheets": {"Ana": {"grande": [50, "x"], "balas": 3}}},
+    {"do": "ruling", "gap": "sheets-tie", "choice": "throw-off", "from": "next_play"},
+]
+
+
+def questions(game: str, games: range) -> Iterator[str]:
+    for seed in games:
+        chance = Random(f"{game} {seed}")
+        head = random_head(game, chance)
+        moves = [move for _before, move, _after in played(head, chance)][: chance.randrange(4, 50)]
+        entries = [{"move": move, "recorded": True} for move in moves] + [{"move": chance.choice(ODD)}]
+        asked = {
+            "head": head,
+            "since": 0,
+            "lang": chance.choice(["es", "en"]),
+            "follow": chance.choice(["turns", "throws"]),
+        }
+        yield json.dumps({**asked, "entries": [json.dumps(entry) for entry in entries]})
+
+
+@pytest.mark.parametrize("game", ["alalay", "cacho"])
+@pytest.mark.parametrize("games", [range(12), pytest.param(range(12, 200), marks=pytest.mark.long)])
+def test_whole_games_give_the_same_states_byte_for_byte(games: range, game: str) -> None:
+    asked = list(questions(game, games))
+    assert answered(asked, rewritten(PROJECT, ENTRY)) == list(map(here, asked))
