@@ -236,7 +236,9 @@ def test_a_box_is_crossed_out_after_the_turn_and_where_nothing_is_worth_anything
     assert refusal(only_poker(), throw(A, *NOTHING), cross(A, "poker")) == ("cross_too_early", "A8", [])
     assert refusal(only_poker(), *moves, cross(A, "poker")) == ("cross_too_early", "A8", [])
     assert after(only_poker(), *moves, turn(A, 1), cross(A, "poker"))["sheets"][A]["poker"] == "x"
-    assert after(only_poker(cross_turn="not-required"), *moves, cross(A, "poker"))["totals"][A] == 113
+    free = only_poker(cross_turn="not-required")
+    assert after(free, *moves, cross(A, "poker"))["totals"][A] == 113
+    assert codes(free, throw(A, *NOTHING), cross(A, "poker")) == ["cross_too_early"]
     assert refusal(table(), *moves, turn(A, 1), cross(A, "full")) == ("can_score", "A8", [])
     assert codes(only_poker(), *moves, turn(A, 1), cross(A, "full")) == ["box_taken"]
 

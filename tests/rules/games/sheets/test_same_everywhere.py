@@ -22,7 +22,7 @@ WRONG = [
 
 
 def questions(game: str, seeds: range) -> Iterator[str]:
-    """Random games under random rules, with what befalls them, undos, and a move that is refused at the end."""
+    """Random games under random rules, with what befalls them, and a move that is refused at the end."""
     for seed in seeds:
         chance = Random(f"{game} {seed}")
         head = random_head(game, chance)

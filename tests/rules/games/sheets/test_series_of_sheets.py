@@ -77,6 +77,13 @@ def test_a_best_of_breaks_the_tie_of_each_sheet() -> None:
     assert after(start, *won)["winner"] == A
 
 
+def test_a_best_of_that_stays_level_is_shared() -> None:
+    start = table(A, B, C, series={"best_of": 3}, sheets_tie="throw-off")
+    last = [enter(A, "full", 0), enter(B, "full", 0), *dormida(C)]
+    state = after(start, *dormida(A), NEXT, *dormida(B), NEXT, *last)
+    assert (state["phase"], state["tied"], state["winner"]) == ("over", [A, B, C], None)
+
+
 def test_who_leaves_has_left_the_series() -> None:
     state = after(series(), *dormida(A), {"do": "withdraw", "player": B}, NEXT)
     assert (state["turn"], state["removed"]) == (C, [B])
