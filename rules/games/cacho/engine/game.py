@@ -43,11 +43,11 @@ class Cacho(SheetGame):
         {
             "throw": (turn.against_throw, turn.throw),
             "declare": (turn.against_declare, turn.declare),
-            "abajo": (turn.against_abajo, turn.say_abajo),
+            "abajo": (turn.against_abajo, turn.count_undersides),
             "score": (writing.against_score, writing.score),
             "cross": (writing.against_cross, writing.cross),
             "offer": (writing.against_offer, writing.offer),
-            "pass": (writing.against_pass, writing.say_pass),
+            "pass": (writing.against_pass, writing.pass_on),
             "enter": (writing.against_enter, writing.enter),
         },
     )

@@ -202,5 +202,5 @@ def against_abajo(state: State, move: WordMove) -> tuple[Refusal, ...]:
     return in_order(reasons)
 
 
-def say_abajo(state: State, move: WordMove) -> State:
+def count_undersides(state: State, move: WordMove) -> State:
     return state._replace(attempt=state.attempt._replace(abajo=True))

@@ -152,7 +152,7 @@ def offer(state: State, move: DeclareMove) -> State:
     return teams.offered(state, state.table, Offer(state.turn, move.box, _points(state, move.box, None)))
 
 
-def say_pass(state: State, move: WordMove) -> State:
+def pass_on(state: State, move: WordMove) -> State:
     return teams.passed(state)
 
 
