@@ -110,8 +110,8 @@ class Contradiction:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """In the rulebook's order; the first preset is the usual one. `table_size`: the option whose number, where
-    it is one, binds the size of every table.
+    """In the rulebook's order; the first preset is the usual one. `table_size`: the option whose number,
+    where it is one, binds the size of every table.
     """
 
     options: tuple[Option, ...]
@@ -139,6 +139,17 @@ class Catalogue:
     def complete(self, choices: Choices) -> dict[str, Choice]:
         """Adds options that came later."""
         return {**{option.id: option.default for option in self.options if option.later}, **choices}
+
+    def size_bound(self, choices: Choices) -> int | None:
+        """The only number of players that a table may have; None: any."""
+        size = choices.get(self.table_size)
+        return size if type(size) is int else None
+
+    def at_table(self, choices: Choices, players: int) -> dict[str, Choice]:
+        """A table that a no-show leaves short is played by the default of that option."""
+        if self.size_bound(choices) in (None, players):
+            return dict(choices)
+        return {**choices, self.table_size: self.by_id[self.table_size].default}
 
     def check(self, choices: object) -> dict[str, Choice]:
         """Each as `Option.read`; raises `Malformed`."""

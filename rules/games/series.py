@@ -4,13 +4,12 @@ beside the state of the game, which is the sheet that is played or, between two,
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from .bilingual import Text
 from .contract import CLOSE, JSON, Game, Header, MoveRule, Plan, SeriesEnd
 from .fields import Schema, Seat
 from .measures import summed
-from .placing import placing_points
 from .refusals import NOT_NOW, Malformed, Refusal, Rung, in_order, malformed
 from .shapes import shape
 
@@ -18,6 +17,8 @@ NEXT: Final = "next"
 BETWEEN: Final = "between"
 CLOSED: Final = "closed"
 LAST_PLAYER: Final = "last_player"
+MOST_POINTS: Final = 120  # of a sheet, in tenths, to who is first
+Key = TypeVar("Key")
 
 _COUNTS: Final = {"sheets": (2, 3, 4, 5, 6, 7, 8, 9), "best_of": (3, 5, 7, 9)}
 #: In the header.
@@ -138,6 +139,20 @@ def begun(game: Game[Any], plan: Plan | None) -> Series | None:
 
 
 # What was won
+
+
+def placing_points(places: Mapping[Key, int | None]) -> dict[Key, int]:
+    """In tenths, in equal steps from 120 to 0, of all who sat down: who shares a place has the mean, who has
+    none or sat alone 0. So tables of any size compare, in a series and over the rounds of a stage.
+    """
+    steps, taken = len(places) - 1, list(places.values())
+    return {player: _points(place, taken.count(place), steps) for player, place in places.items()}
+
+
+def _points(place: int | None, level: int, steps: int) -> int:
+    if place is None or not steps:
+        return 0
+    return MOST_POINTS * (2 * (steps + 1 - place) - (level - 1)) // (2 * steps)
 
 
 def points(plan: Plan, outcomes: Sequence[JSON], players: Sequence[str]) -> dict[str, int]:

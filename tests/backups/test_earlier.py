@@ -153,6 +153,19 @@ def test_what_leaves_leaves_by_a_migration_that_is_there() -> None:
     assert set(LEAVING.values()) <= set(MigrationLoader(None).disk_migrations)
 
 
+def test_its_championship_is_one_stage_there_and_back(night: Path) -> None:
+    call_command("migrate", verbosity=0, interactive=False)
+    championship = Championship.objects.get()
+    stage = championship.stages.get()
+    assert (stage.kind, stage.rounds, stage.cut, stage.series) == ("knock-out", None, 0, None)
+    assert {of.stage for of in championship.rounds.all()} == {stage}
+    before = [(one.entry.number, one.line.rank, one.line.state) for one in standings(championship)]
+    call_command("migrate", "tournament", "0008", verbosity=0, interactive=False)
+    call_command("migrate", verbosity=0, interactive=False)
+    after = standings(Championship.objects.get())
+    assert [(one.entry.number, one.line.rank, one.line.state) for one in after] == before
+
+
 def test_its_night_is_played_on(night: Path) -> None:
     call_command("migrate", verbosity=0, interactive=False)
     championship = Championship.objects.get()

@@ -1,6 +1,6 @@
 """A championship, its settings and its stages."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from django.conf import settings
@@ -205,10 +205,10 @@ class Stage(models.Model):
     def has_points(self) -> bool:
         return self.kind == StageKind.POINTS
 
-    @property
-    def sheets(self) -> int:
-        """For which a round's points are given: a best-of is one."""
-        return int((self.series or {}).get("sheets", 1))
+
+def most_sheets(series: Mapping[str, int] | None) -> int:
+    """That a table plays."""
+    return next(iter(series.values())) if series else 1
 
 
 def setting(name: str) -> "models.Field[Any, Any]":

@@ -32,20 +32,23 @@ class Pace:
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """`remaining`: what is left to play, where known; `elapsed`: seconds."""
+    """`remaining`: what is left to play, where known; `elapsed`: seconds; `sheets`: that it plays."""
 
     players: int
     remaining: int | None = None
     elapsed: float = 0
+    sheets: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ahead:
-    """`tables`: of the round in play; `rounds`: table sizes of each later one; `pause_first`: the next is not
+    """`tables`: of the round in play; `rounds`: table sizes of each later one, `sheets`: how many games
+    its tables play, () one; `pause_first`: the next is not
     yet seated; `pause`: minutes; `pauses_seen`: a count; `limit`: seconds after which a table is closed.
     """
 
     rounds: tuple[tuple[int, ...], ...]
+    sheets: tuple[int, ...] = ()
     tables: tuple[InPlay, ...] = ()
     pause_first: bool = False
     pace: Pace = Pace()
@@ -151,23 +154,24 @@ def _night(ahead: Ahead, lengths: Mapping[int, Lengths], chance: Random) -> list
     for index, sizes in enumerate(ahead.rounds):
         if index or ahead.tables or ahead.pause_first:
             now += pause * exp(chance.gauss(0, _PAUSE_SPREAD))
-        play([_whole(lengths[size], seconds, ahead.limit, chance) for size in sizes])
+        sheets = ahead.sheets[index] if ahead.sheets else 1
+        play([_whole(lengths[size], seconds, ahead.limit, chance, sheets) for size in sizes])
     return rounds
 
 
-def _whole(lengths: Lengths, seconds: float, limit: float | None, chance: Random) -> float:
-    plays = len(lengths.games[int(chance.random() * len(lengths.games))])
+def _whole(lengths: Lengths, seconds: float, limit: float | None, chance: Random, sheets: int = 1) -> float:
+    plays = sum(len(lengths.games[int(chance.random() * len(lengths.games))]) for _sheet in range(sheets))
     took = plays * seconds * exp(chance.gauss(0, _TABLE_SPREAD))
     return took if limit is None else min(took, limit)
 
 
 def _rest(table: InPlay, lengths: Lengths, seconds: float, limit: float | None, chance: Random) -> float:
     """A table that ought to be over lasts a few plays more."""
-    if table.remaining is not None:
+    if table.remaining is not None and table.sheets == 1:
         left = lengths.left(table.remaining)
         rest = left[int(chance.random() * len(left))] * seconds * exp(chance.gauss(0, _TABLE_SPREAD))
     else:
-        rest = _whole(lengths, seconds, None, chance) - table.elapsed
+        rest = _whole(lengths, seconds, None, chance, table.sheets) - table.elapsed
         rest = rest if rest > 0 else 4 * seconds * chance.random()
     return rest if limit is None else max(0.0, min(rest, limit - table.elapsed))
 

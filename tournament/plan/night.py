@@ -26,7 +26,7 @@ class Hall:
     """`wanted`, `smallest`, `largest`: players at a table; `advance`: of each table; `tables`,
     `coordinators`: None: not counted; `advised`: sizes that the game advises, from and to; `dice_each`: that
     a player needs; `final_least`, `final_most`: players; `bound`: the only size that a table may have,
-    by the rules.
+    by the rules; `sheets`, `final_sheets`: that a table plays.
     """
 
     wanted: int = 4
@@ -40,6 +40,8 @@ class Hall:
     final_least: int = 4
     final_most: int = 6
     bound: int | None = None
+    sheets: int = 1
+    final_sheets: int = 1
 
     @property
     def final(self) -> range:
@@ -50,7 +52,8 @@ class Hall:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Stage:
     """`advance`: of each table, and `then_best` of the best next placed; `best_next`: how many of its own
-    players came like that; `goes`: how many go on from a round with points.
+    players came like that; `goes`: how many go on from a round with points;
+    `sheets`: that each table plays.
     """
 
     number: int
@@ -63,6 +66,7 @@ class Stage:
     fit: Fit = Fit.WANTED
     lacks: tuple[Lack, ...] = ()
     goes: int | None = None
+    sheets: int = 1
 
     @property
     def is_final(self) -> bool:
@@ -113,6 +117,7 @@ def stage(
         dice=players * hall.dice_each,
         fit=fit_of(sizes_of(players, tables), hall, final=tables == 1),
         lacks=tuple(_lacks(tables, hall)),
+        sheets=hall.final_sheets if tables == 1 else hall.sheets,
     )
 
 

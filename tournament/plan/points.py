@@ -22,7 +22,7 @@ def tables_for(players: int, hall: Hall) -> int:
 def points_way(
     standing: Standing, hall: Hall, *, rounds: int, cut: int, tables: int | None = None
 ) -> Way | None:
-    """So many `rounds` are left of the stage; `tables`: of the next one, as asked. None where nobody plays."""
+    """So many `rounds` are left; `tables`: of the next one, as asked. None where nobody plays."""
     players, stages = standing.through, []
     if players < 2:
         return None
@@ -39,4 +39,4 @@ def points_way(
 
 
 def _stage(number: int, players: int, tables: int, hall: Hall, *, goes: int) -> Stage:
-    return replace(stage(number, players, tables, hall, advance=1), goes=goes)
+    return replace(stage(number, players, tables, hall, advance=1), goes=goes, sheets=hall.sheets)

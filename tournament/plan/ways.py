@@ -64,6 +64,11 @@ class Way:
         return self.stages[-1]
 
     @property
+    def sheets(self) -> tuple[int, ...]:
+        """That a table plays, by round."""
+        return tuple(stage.sheets for stage in self.stages)
+
+    @property
     def most_tables(self) -> int:
         return max(stage.tables for stage in self.stages)
 

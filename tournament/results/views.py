@@ -1,6 +1,6 @@
 """A round before its draw and with its tables, and its steps."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -70,13 +70,15 @@ def _shown(
         return render(request, "tournament/results/round_planned.html", context)
     played = round_of(championship, number)
     organizes = may_organize(request, championship)
-    advancement = round_records(played.championship).advancement_of(played)
+    rounds = round_records(played.championship)
+    advancement = rounds.advancement_of(played)
+    going_on = rounds.going_on()[[of.pk for of in rounds.rounds].index(played.pk)]
     context |= {
         "layout": layout_of(request, "organizer.html"),
         "round": played,
         "state": state,
         "organizes": organizes,
-        "tables": (tables := _tables(championship, played, advancement)),
+        "tables": (tables := _tables(championship, played, advancement, going_on)),
         "passing": _passing(advancement, played, tables),
         "champions": _champions(played, tables),
         "next_in_line": next_placed_by_name(played),
@@ -105,7 +107,9 @@ def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -
     return passing_words(advance, alone=len(tables) == 1, best=advancement.count or 0)
 
 
-def _tables(championship: Championship, played: Round, advancement: Advancement) -> list[Table]:
+def _tables(
+    championship: Championship, played: Round, advancement: Advancement, going_on: Collection[int]
+) -> list[Table]:
     """With each seat's `goes_on`, and `instead` the no-show whose seat it was."""
     tables = list(tables_of(played))
     follow_records([seat for table in tables for seat in table.seats.all()])
@@ -116,7 +120,7 @@ def _tables(championship: Championship, played: Round, advancement: Advancement)
         lacks = played.advance + 1 if table.number in advancement.half_said else None
         table.lacks = lacks  # type: ignore[attr-defined]  # for the page, no column
         for seat in table.seats.all():
-            seat.goes_on = seat.entry_id in advancement.going_on  # type: ignore[attr-defined]  # for the page, no column
+            seat.goes_on = seat.entry_id in going_on  # type: ignore[attr-defined]  # for the page, no column
             of = (played.number, table.number, seat.entry.number)
             seat.instead = substituted.get(of, "")  # type: ignore[attr-defined]  # for the page, no column
     return tables

@@ -172,9 +172,9 @@ def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
             return Outlook(Outcome.THROUGH)
         if places is not None and entry in line.sure:
             return Outlook(Outcome.THROUGH) if following.drawn is None else out(Why.SEAT_KEPT)
-        if seat is not None and not seat.absent and not seat.decided and not (seat.removed or seat.left):
-            if entry not in gone or seat.plays_on:
-                return Outlook(Outcome.PLAYS)
+        sits = seat is not None and not (seat.absent or seat.decided or seat.removed or seat.left)
+        if seat is not None and sits and (entry not in gone or seat.plays_on):
+            return Outlook(Outcome.PLAYS)
         if entry in gone:
             return out(Why.WITHDREW)
         if seat is not None and not seat.absent and of.held and seat.decided:

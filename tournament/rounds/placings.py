@@ -31,8 +31,8 @@ class Placing(SeatResult):
         return {**shown(self), "seat": self.seat}
 
     def shown(self, measures: Sequence[Measure]) -> dict[str, Any]:
-        """The same, with the measures by their ids."""
-        return self.as_json() | {"measures": by_id(measures, self.measures)}
+        """The same without its sheets, with the measures by their ids."""
+        return replace(self, sheets=None).as_json() | {"measures": by_id(measures, self.measures)}
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Placing:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import groupby, pairwise
 
 from rules.games.contract import Measure
-from rules.games.placing import placing_points
+from rules.games.series import placing_points
 
 from .records import RoundRecord, SeatRecord
 
@@ -231,7 +231,7 @@ _STRAIGHTS = ([1, 2, 3, 4, 5], [2, 3, 4, 5, 6])
 
 
 def hand(dice: Sequence[int]) -> tuple[int, ...]:
-    """Grande, póker, full, escalera, nothing; within one of them the higher sum (gaps-sheets.md, section 6)."""
+    """Grande, póker, full, escalera, nothing; within one of them the higher sum."""
     shape = sorted((list(dice).count(face) for face in set(dice)), reverse=True)
     ranks = {(5,): 4, (4, 1): 3, (3, 2): 2}
     straight = int(sorted(dice) in _STRAIGHTS)

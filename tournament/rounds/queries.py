@@ -71,8 +71,7 @@ def deciding(played: Round) -> Round:
 
 def bound_size(championship: Championship) -> int | None:
     """The only size that the rules allow a table of this championship; None: any."""
-    size = championship.options.get(GAMES[championship.game].catalogue.table_size)
-    return size if isinstance(size, int) else None
+    return GAMES[championship.game].catalogue.size_bound(championship.options)
 
 
 def stage_of(championship: Championship, number: int) -> Stage:

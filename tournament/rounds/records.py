@@ -71,6 +71,11 @@ class RoundRecord:
         return self.is_final or (self.stage is not None and self.ends_stage and not self.stage.cut)
 
     @property
+    def winners(self) -> frozenset[int]:
+        """Of its tables, as far as known."""
+        return frozenset(finish.entry for finish in finishes(self) if finish.place == 1)
+
+    @property
     def in_stage(self) -> frozenset[int]:
         """Who has or had a seat in it, up to this round."""
         return frozenset(seat.entry for played in (*self.before, self) for seat in played.seats)

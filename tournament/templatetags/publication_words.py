@@ -20,7 +20,7 @@ _WORDS = {
     "results-announced": _("results are announced"),
     "correction": _("a corrected result"),
     "decider": _("a table of two for a seat"),
-    "throw-off": _("a throw-off between tables"),
+    "throw-off": _("five dice between players who are level"),
     "latecomer": _("a late entry is seated"),
     "sheet-published": _("a draw sheet"),
     "sheet-void": _("a draw sheet is void"),

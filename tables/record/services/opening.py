@@ -152,12 +152,12 @@ def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int]
 def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = None) -> dict[str, Any]:
     """The table is locked, so a ruling made now waits, or is read."""
     championship, series = table.round.championship, table.round.series
+    if rules is None:
+        rules = options_in_force(championship, table.round.number, table=table.pk)
     return {
         "format": FORMAT,
         "game": championship.game,
-        "rules": dict(rules)
-        if rules is not None
-        else options_in_force(championship, table.round.number, table=table.pk),
+        "rules": GAMES[championship.game].catalogue.at_table(rules, len(seats)),
         "players": [seat.entry.name for seat in seats],
         **({"series": series} if series else {}),
     }

@@ -81,8 +81,9 @@ class TestTheNight:
         second = a_drawn_round(championship, tables=4)
         assert second.seats.filter(entry=late).exists()
         lines = {one.entry.pk: one.line for one in standings(championship)}
-        assert lines[late.pk].score is not None
-        assert lines[late.pk].score.score.rounds == (0, None)
+        score = lines[late.pk].score
+        assert score is not None
+        assert score.score.rounds == (0, None)
 
     @pytest.mark.parametrize(
         ("players", "sizes"),

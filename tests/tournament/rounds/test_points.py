@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from rules.games.bilingual import Text
 from rules.games.contract import Measure
-from rules.games.placing import placing_points
+from rules.games.series import placing_points
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement_of
 from tournament.rounds.outlook import Outcome, Why
 from tournament.rounds.places import ThrowOffNeeded
@@ -186,7 +187,7 @@ class TestTieBreaks:
         of = level((0, 200, 1), (0, 200, 2))
         assert places_of(of)[:2] == [(1, 1), (2, 2)]
         assert (line_of(of, 2).by, line_of(of, 2).measure) == (By.MEASURE, "crosses")
-        assert (line_of(of, 2).own, line_of(of, 2).other) == (2, 1)
+        assert (int(line_of(of, 2).own), int(line_of(of, 2).other)) == (2, 1)
 
     def test_then_the_table_that_they_shared(self) -> None:
         rounds = table(1, {1: 2, 2: 1}), table(1, {1: 1, 3: 2}) + table(2, {2: 2, 4: 1})
@@ -235,7 +236,7 @@ def test_the_order_is_total_and_each_line_says_why(of: RoundRecord) -> None:
     lines = ranked(of)
     assert {line.score.entry for line in lines} == of.in_stage
     assert [line.place for line in lines] == sorted(line.place for line in lines)
-    for better, worse in zip(lines, lines[1:], strict=False):
+    for better, worse in pairwise(lines):
         assert better.score.points >= worse.score.points
         if better.score.points != worse.score.points:
             assert better.place < worse.place
@@ -247,8 +248,8 @@ def test_the_order_is_total_and_each_line_says_why(of: RoundRecord) -> None:
     assert all((line.by is By.POINTS) == (line.against is None) for line in lines)
 
 
-def counted(of: RoundRecord, *, gone: Gone = Gone(), following: Next = Next()) -> Advancement:
-    return advancement_of(of, gone, following)
+def counted(of: RoundRecord, *, gone: Gone | None = None) -> Advancement:
+    return advancement_of(of, gone or Gone(), Next())
 
 
 class TestWhoGoesOn:

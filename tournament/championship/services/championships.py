@@ -39,8 +39,8 @@ RESERVED_SLUGS = frozenset({"new"})
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChampionship:
     """`answers`: other than the preset's, option id → alternative id. `rulebook`: id of one that the actor
-    keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`; `rounds`,
-    `cut` and `carry` are of rounds with points alone.
+    keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`;
+    `rounds`, `cut` and `carry` are of rounds with points alone.
     """
 
     name: str

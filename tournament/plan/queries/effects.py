@@ -17,6 +17,7 @@ from tournament.plan.queries.expected import Between, Minutes, expected_of, undr
 from tournament.plan.queries.night import hall_of, night_plan
 from tournament.plan.queries.simulated import Options, kept_lengths, played_options
 from tournament.plan.ways import Standing, Way, good_ways
+from tournament.rounds.queries import stage_of
 
 USUAL_PLAYERS = 40
 _LITTLE = 3  # minutes
@@ -83,7 +84,7 @@ def question_of(championship: Championship, option_id: str) -> Question | None:
         return None
     plan = night_plan(championship)
     planned = bool(plan and plan.ways)
-    way = plan.ways[0] if plan and planned else _usual_way(hall_of(championship))
+    way = plan.ways[0] if plan and planned else _usual_way(hall_of(championship, stage_of(championship, 1)))
     ahead, begins = undrawn_night(championship, way)
     begins = begins if planned and not championship.rounds.exists() else None
     return _question(option, championship.game, championship.options, way, ahead, begins, usual=not planned)

@@ -13,7 +13,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from core.faults import fault_of
-from tournament.championship.models import Championship
+from tournament.championship.models import Championship, most_sheets
 from tournament.plan.forecast import Ahead, Forecast, InPlay, RoundAhead, Span, forecast, sizes_needed
 from tournament.plan.models import KeptForecast
 from tournament.plan.queries.asking import ASKED_AGAIN, ask_for_forecast
@@ -168,6 +168,7 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
     begins, pauses = _begins(championship, rounds, now, pause=pause)
     ahead = Ahead(
         rounds=tuple(stage.table_sizes for stage in way.stages) if way else (),
+        sheets=way.sheets if way else (),
         tables=tables,
         pause_first=pauses,
         pace=pace(championship, rounds),
@@ -196,6 +197,7 @@ def undrawn_night(championship: Championship, way: Way) -> tuple[Ahead, datetime
     """Also when it begins. Four statements."""
     ahead = Ahead(
         rounds=tuple(stage.table_sizes for stage in way.stages),
+        sheets=way.sheets,
         pace=pace(championship),
         limit=_limit(championship),
     )
@@ -214,7 +216,7 @@ def _in_play(championship: Championship, rounds: Collection[Round], now: datetim
     open_tables = Table.objects.filter(round__in=open_rounds).exclude(status=Table.Status.DECIDED)
     left = remaining(championship)
     return tuple(
-        InPlay(seated, left.get(key), _elapsed(open_rounds[of], now))
+        InPlay(seated, left.get(key), _elapsed(open_rounds[of], now), most_sheets(open_rounds[of].series))
         for key, of, seated in open_tables.annotate(came=CAME).values_list("pk", "round_id", "came")
         if seated >= 2
     )

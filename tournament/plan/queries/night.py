@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from core.numbers import whole_number
 from rules.games import GAMES
 from tournament.championship.access.models import Official
-from tournament.championship.models import Championship, Stage
+from tournament.championship.models import Championship, Stage, most_sheets
 from tournament.plan.models import ChosenPlan
 from tournament.plan.night import Hall
 from tournament.plan.night import Stage as RoundAhead
@@ -84,7 +84,9 @@ def wishes_of(championship: Championship) -> ChosenPlan:
         return ChosenPlan(championship=championship)
 
 
-def hall_of(championship: Championship) -> Hall:
+def hall_of(championship: Championship, stage: Stage) -> Hall:
+    """`stage`: of the next round. Two statements, one more before a stage with points is over."""
+    last = stage_of(championship, (stage.rounds or 0) + 1) if stage.has_points and stage.cut else stage
     coordinators = Official.objects.filter(
         championship=championship, role=Official.Role.COORDINATOR, active=True
     ).count()
@@ -95,6 +97,8 @@ def hall_of(championship: Championship) -> Hall:
         smallest=bound or championship.table_minimum,
         largest=bound or championship.size_max,
         bound=bound,
+        sheets=most_sheets(stage.series),
+        final_sheets=most_sheets(last.final_series),
         advance=championship.advance,
         tables=championship.tables_available,
         coordinators=coordinators,
@@ -163,16 +167,17 @@ def night_plan(championship: Championship) -> NightPlan | None:
     last = last_round(championship)
     if last is not None and is_last(last):
         return None
-    hall = hall_of(championship)
+    stage = last.stage if last else stage_of(championship, 1)
+    hall = hall_of(championship, stage)
     if last is None:
         standing, assumed = _before_the_first(championship)
-        if (stage := stage_of(championship, 1)).has_points:
+        if stage.has_points:
             return _with_points(stage, standing, hall, assumed=assumed)
         return _planned(championship, standing, hall, _first_code(wishes_of(championship)), assumed=assumed)
     played, gone = counted_of(last)
     advancement = advancement_of(played, gone, planned_next(championship, played, gone))
-    if last.stage.has_points:
-        return _with_points(last.stage, Standing(last.number + 1, advancement.expected), hall)
+    if stage.has_points:
+        return _with_points(stage, Standing(last.number + 1, advancement.expected), hall)
     rounds = _rounds_from(wishes_of(championship), last.number + 1)
     lapsed = bool(rounds) and advancement.count is None
     standing = _standing(played, advancement)

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from datetime import timedelta
 from itertools import pairwise
 
-from tournament.championship.models import Championship
+from tournament.championship.models import Championship, most_sheets
 from tournament.plan.forecast import PAUSE_MINUTES, Pace, pace_of
 from tournament.plan.queries.simulated import lengths_of
 from tournament.rounds.extension import recorded_plays
@@ -36,13 +36,14 @@ def _is_pace(plays: int, spent: float) -> bool:
 def _by_results(championship: Championship, rounds: Collection[Round]) -> list[tuple[int, float]]:
     """(expected plays, seconds from the opening of the round), decided tables."""
     opened = {of.pk: of.opened_at for of in rounds if of.opened_at}
+    sheets = {of.pk: most_sheets(of.series) for of in rounds}
     decided = Table.objects.filter(round__in=opened, decided_at__isnull=False, closed_by_time=False)
     paces: list[tuple[int, float]] = []
     for table in decided.annotate(came=CAME).filter(came__gte=2):
         lengths = lengths_of(championship, [table.came])
         if lengths is None:  # a worker has not simulated such a table yet
             continue
-        plays = round(lengths[table.came].mean)
+        plays = round(lengths[table.came].mean * sheets[table.round_id])
         began = opened[table.round_id]
         spent = (table.decided_at - began).total_seconds() if table.decided_at and began else 0
         if _is_pace(plays, spent):

@@ -51,8 +51,7 @@ def record_throw_off(
         throw = ThrowOff.objects.create(
             stage=last.stage, dice=thrown, seen_by=clean(seen_by), author=actor.label
         )
-        shown = ", ".join(f"{entry.name} {''.join(map(str, dice[entry.pk]))}" for entry in level)
-        write_log(locked, actor, "throw-off", dice=shown, seen_by=throw.seen_by)
+        write_log(locked, actor, "throw-off", names=_with_dice(throw), seen_by=throw.seen_by)
         publish(locked, occasion="throw-off", round=last, actor=actor)
     return throw
 
@@ -69,6 +68,13 @@ def undo_throw_off(championship: Championship, *, actor: Actor) -> None:
             raise refusal
         if draft := draft_sheet_of(locked):
             drop_draft_sheet(draft, actor=actor, reason="throw-off undone")
+        write_log(locked, actor, "throw-off-undone", names=_with_dice(throw))
         throw.delete()
-        write_log(locked, actor, "throw-off-undone", seen_by=throw.seen_by)
         publish(locked, occasion="throw-off", round=last, actor=actor)
+
+
+def _with_dice(throw: ThrowOff) -> str:
+    entries = Entry.objects.in_bulk([int(key) for key in throw.dice])
+    return ", ".join(
+        f"{entries[int(key)].name} {''.join(map(str, dice))}" for key, dice in throw.dice.items()
+    )

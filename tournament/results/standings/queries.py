@@ -54,8 +54,8 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Played:
     """`held`: ids of rounds whose results are held back, and left out; `replaced`: by id of the round, each
-    no-show and the table of its substitute; `following`: of the round to come; `stages`: by id; `newcomers`: as of the
-    last round.
+    no-show and the table of its substitute; `following`: of the round to come; `stages`: by id; `newcomers`:
+    as of the last round.
     """
 
     rounds: tuple[CountedRound, ...]
@@ -103,8 +103,13 @@ class Played:
         return next(advancement for counted_round, advancement in rounds if counted_round.pk == of.pk)
 
     def going_on(self) -> Sequence[frozenset[int]]:
-        """By round: by the results, and by the seats of the next round (also as best of the next placed)."""
-        return [round_advancement.going_on for round_advancement in self.advancement()]
+        """By round: by the results, and by the seats of the next round (also as best of the next placed); of a
+        round with points after which all play on, who won a table.
+        """
+        return [
+            of.winners if of.stage is not None and not of.ends_stage else advanced.going_on
+            for of, advanced in zip(self.records(), self.advancement(), strict=True)
+        ]
 
     def against(self, line: pure.Line) -> str:
         """ "" for nobody."""

@@ -42,8 +42,8 @@ class State(StrEnum):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line(SeatResult):
     """`rank` None: no place yet, or never sat down; `reached`: the round; `table` and result: of the last
-    seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds; `score`: of
-    whoever got no further than a stage with points.
+    seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds; `score`:
+    of whoever got no further than a stage with points.
     """
 
     entry: int

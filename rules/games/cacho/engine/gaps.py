@@ -541,6 +541,7 @@ _GENERALA = (
 
 CATALOGUE = Catalogue(
     options=(*_DECLARING, *_VALUES, *_VARIATIONS, *sheets_gaps("cacho")),
+    table_size="sheets-players",
     presets={
         "texto": Preset(
             Text(es="Texto: las reglas tal como están escritas", en="Text: the rules as they are written"),

@@ -8,6 +8,7 @@ from .contradicting import CONTRADICTIONS
 
 CATALOGUE = Catalogue(
     options=(*throws.GAPS, *turns.GAPS, *boxes.GAPS, *wins.GAPS, *sheets_gaps("alalay")),
+    table_size="sheets-players",
     presets={
         "texto": Preset(
             Text(es="Texto: las reglas tal como están escritas", en="Text: the rules as they are written"),
