@@ -99,5 +99,5 @@ def _move_schema(shape: Shape) -> Schema:
             **{name: kind.schema for name, kind, _ in shape.fields},
             **support_schema(),
         },
-        **shape.together,
+        **({"allOf": [shape.together]} if "properties" in shape.together else shape.together),
     }

@@ -143,7 +143,7 @@ def begun(game: Game[Any], plan: Plan | None) -> Series | None:
 
 def placing_points(places: Mapping[Key, int | None]) -> dict[Key, int]:
     """In tenths, in equal steps from 120 to 0, of all who sat down: who shares a place has the mean, who has
-    none or sat alone 0. So tables of any size compare, in a series and over the rounds of a stage with points.
+    none or sat alone 0. So tables of any size compare, in a series and over the rounds of a stage.
     """
     steps, taken = len(places) - 1, list(places.values())
     return {player: _points(place, taken.count(place), steps) for player, place in places.items()}

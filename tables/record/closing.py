@@ -27,10 +27,35 @@ def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
         raise kind(refused.message(reader_language())) from refused
 
 
+#: The endings of a sheet that are no special win (docs/acta.md).
+_ORDINARY: Final = ("complete", "target", "last_player", "closed")
+
+
+def _sheets_of(player: str, state: Mapping[str, Any], measures: Sequence[Measure]) -> Sheets | None:
+    """Of a series; a best-of is one sheet. Who wins one by a special win has the most that it can have."""
+    most = next((measure.most for measure in measures if measure.averaged), None)
+    return (
+        tuple(
+            (
+                sheet["places"].get(player),
+                most
+                if sheet["winner"] == player and sheet.get("ending", _ORDINARY[0]) not in _ORDINARY
+                else sheet.get("totals", {}).get(player),
+            )
+            for sheet in state.get("series", {}).get("done", ())
+        )
+        or None
+    )
+
+
 def placed(
-    game: str, state: Mapping[str, Any], standing: Sequence[Mapping[str, Any]], *, by_sheet: bool = False
+    game: str,
+    state: Mapping[str, Any],
+    standing: Sequence[Mapping[str, Any]],
+    *,
+    series: Mapping[str, int] | None = None,
 ) -> list[Placed]:
-    """Best first, then players without a place. `by_sheet`: each game of a series counts by itself."""
+    """Best first, then players without a place. `series`: as in the header."""
     outcome = closing.outcome(game, state, standing)
     disqualified = {move["player"] for move in standing if move["do"] == "disqualify"}
     measures, numbers = GAMES[game].measures, measured(GAMES[game], state)
@@ -44,28 +69,11 @@ def placed(
                 measures=counted(measures, numbers[player], by_time=outcome.ending == "time"),
                 removed=player in state["removed"],
                 disqualified=player in state["removed"] and player in disqualified,
-                sheets=_sheets(measures, state, player) if by_sheet else None,
+                sheets=_sheets_of(player, state, measures) if "sheets" in (series or {}) else None,
             )
             for player in group
         ]
     return placings
-
-
-def _sheets(measures: Sequence[Measure], state: Mapping[str, Any], player: str) -> Sheets:
-    done, rows = state["series"]["done"], state["measured"]
-    return tuple(
-        (outcome["places"][player], _total(measures, row[player]))
-        for outcome, row in zip(done, rows, strict=True)
-    )
-
-
-def _total(measures: Sequence[Measure], numbers: Sequence[int]) -> int | None:
-    """Of a special win the most that a sheet can have; None in a game without totals."""
-    special = any(number for measure, number in zip(measures, numbers, strict=True) if measure.before_wins)
-    totals = (
-        (measure.most, number) for measure, number in zip(measures, numbers, strict=True) if measure.averaged
-    )
-    return next((most if special else number for most, number in totals), None)
 
 
 class Ranked(Protocol):

@@ -176,10 +176,7 @@ def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) ->
     return [
         Placing(seats[placing.player], **facts(placing))
         for placing in closing.placed(
-            heading.head["game"],
-            heading.acta.state,
-            standing,
-            by_sheet="sheets" in heading.head.get("series", {}),
+            heading.head["game"], heading.acta.state, standing, series=heading.head.get("series")
         )
     ]
 

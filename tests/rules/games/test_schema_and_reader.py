@@ -20,12 +20,14 @@ from hypothesis import strategies as st
 from rules.games import GAMES, Position, Refusal, Refused, open_acta, parse_acta
 from rules.games.fields import NOT_BLANK, NOT_IN_A_NAME, nfc_name
 from rules.games.schema import acta_schema
+from rules.games.series import NEXT, NEXT_RULE
 from tests.rules.games.dudo.table import Move
 from tests.rules.games.test_schema import GOOD, HEAD, ROOT
 
 Document = Any
 PAGE = (ROOT / "docs/acta.md").read_text(encoding="utf-8")
 SCHEMA = acta_schema()
+DUDO = next(one for one in SCHEMA["oneOf"] if one["properties"]["game"]["const"] == "dudo")
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 NAME = jsonschema.Draft202012Validator(SCHEMA["$defs"]["name"])
 
@@ -42,7 +44,7 @@ def is_read(document: Document) -> bool:
 
 def is_move(position: Position, move: Any) -> bool:
     do = move.get("do") if isinstance(move, dict) else None
-    rule = position.game.moves.get(do) if isinstance(do, str) else None
+    rule = {**position.game.moves, NEXT: NEXT_RULE}.get(do) if isinstance(do, str) else None
     if rule is None:
         return do == "undo"
     read = rule.shape.read(move, position.head.seats)
@@ -179,9 +181,7 @@ ODD = [*NAMES, *NO_NAMES, *WORDS, *NUMBERS, *HEAPS]
 
 MOVES: dict[str, dict[str, Any]] = {
     schema["properties"]["do"]["const"]: {**schema, "$defs": SCHEMA["$defs"]}
-    for game in SCHEMA["oneOf"]
-    if game["properties"]["game"]["const"] == HEAD["game"]
-    for schema in game["properties"]["moves"]["items"]["oneOf"]
+    for schema in DUDO["properties"]["moves"]["items"]["oneOf"]
 }
 
 
