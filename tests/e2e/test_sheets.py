@@ -4,13 +4,10 @@ import os
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from tests.e2e.at_a_table import at
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.rules.games.sheets.installed import sheet_games  # noqa: F401  # a fixture
 from tests.tables.factories import Running, a_hall, a_running_table
 
 Pages = Callable[..., Any]
@@ -49,7 +46,6 @@ def writes(tablet: Tablet, box: str, words: str) -> None:
     tablet.expect(tablet.page.locator(".box-keys")).to_have_count(0)
 
 
-@pytest.mark.usefixtures("sheet_games")
 def test_a_table_is_written_box_by_box_to_its_end_on_a_phone(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
@@ -88,7 +84,6 @@ def dice_that_lie(tablet: Tablet, face: int) -> Any:
     return tablet.page.locator(f".dice-places button[aria-label^='{face}']:enabled")
 
 
-@pytest.mark.usefixtures("sheet_games")
 def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_de_oro(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
@@ -125,7 +120,6 @@ def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_d
     assert running.acta.state["ending"] == "panza_de_oro"
 
 
-@pytest.mark.usefixtures("sheet_games")
 def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
@@ -154,7 +148,6 @@ def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
     assert running.acta.state["sheets"][ana] == {"grande": [], "trenes": 12, "tontos": 8}
 
 
-@pytest.mark.usefixtures("sheet_games")
 def test_box_and_new_total_are_named_before_it_counts_where_the_coordinator_prefers_that(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:

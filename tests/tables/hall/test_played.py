@@ -5,11 +5,10 @@ from django.test import Client
 
 from tables.record.services.confirming import confirm_table
 from tests.factories import an_actor
-from tests.rules.games.sheets.installed import sheet_games  # noqa: F401  # a fixture
 from tests.tables.factories import Running, a_hall, a_running_table, tally
 from tournament.results.services.announcing import hold_results
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("sheet_games")]
+pytestmark = pytest.mark.django_db
 
 
 def a_dormida() -> Running:

@@ -12,13 +12,12 @@ from rules.games.cacho.papers import MARKS as MARKS_OF_CACHO
 from rules.games.sheets.drawing import Drawn, hatch, mark_of, shapes
 from tables.papers.actas import SeatLine, actas_of_round, blank_acta
 from tests.prints.reading import words_of
-from tests.rules.games.sheets.installed import sheet_games  # noqa: F401  # a fixture
 from tests.tables.factories import a_hall, a_running_table
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import PaperChoice, paper_named
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("sheet_games")]
+pytestmark = pytest.mark.django_db
 SHEET = {"balas": 3, "escalera": 25, "full": 30, "poker": "x", "grande": [50]}
 
 
