@@ -40,7 +40,6 @@ class Score:
     entry: int
     points: int = 0
     rounds: tuple[int | None, ...] = ()
-    wins: int = 0
     values: tuple[Fraction, ...] = ()
 
 
@@ -52,7 +51,6 @@ class Ranked:
 
     score: Score
     place: int
-    shared: bool
     carry: str = PLACING
     by: By = By.POINTS
     against: int | None = None
@@ -78,10 +76,8 @@ def ranked(of: RoundRecord, *, without: Collection[int] = ()) -> tuple[Ranked, .
     lines: list[Ranked] = []
     for _level, group in groupby(scores, key=lambda score: (score.points, score.values)):
         for by, level in _split(list(group), tables, stage.throws):
-            place, shared = len(lines) + 1, len(level) > 1
-            lines += [
-                Ranked(score=score, place=place, shared=shared, carry=stage.carry, by=by) for score in level
-            ]
+            place = len(lines) + 1
+            lines += [Ranked(score=score, place=place, carry=stage.carry, by=by) for score in level]
     return tuple(_explained(lines, criteria(of.measures)))
 
 
@@ -122,7 +118,6 @@ def scores_of(of: RoundRecord) -> list[Score]:
             entry=entry,
             points=sum(points or 0 for points in played_rounds),
             rounds=tuple(played_rounds),
-            wins=wins[entry],
             values=tuple(value(entry, measure) for measure in compared),
         )
         for entry, played_rounds in rounds.items()

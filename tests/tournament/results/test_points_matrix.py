@@ -215,6 +215,8 @@ def to_the_end(championship: Championship) -> None:
     assert [one.line.state for one in standings(championship)].count(State.CHAMPION) == 1
 
 
+#: By the dice of the draw: a correction leaves more places to be thrown for than level players have seats.
+MAY_BE_REFUSED = {("in the final", "a result corrected"): "throw_off_needed"}
 #: Of a seat whose table has a result, and of a result whose round is closed; where all tables are decided a
 #: late entry waits for the next round.
 DECIDED = ("first results", "between rounds", "second results", "at the cut")
@@ -253,6 +255,7 @@ def test_each_act_in_each_state(state: str, does: str) -> None:
         ACTS[does](championship)
     except UserError as refusal:
         refused = refusal.code
-    assert refused == REFUSED.get((state, does), "")
+    case = (state, does)
+    assert refused in {REFUSED.get(case, ""), MAY_BE_REFUSED.get(case, REFUSED.get(case, ""))}
     agree(championship)
     to_the_end(championship)

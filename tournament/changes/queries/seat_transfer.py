@@ -70,13 +70,18 @@ def _through(
     drawn = frozenset(seats.values_list("entry_id", flat=True)) if with_next else None
     before = _going_on(was, source, Next(drawn=drawn), sheet)
     count = max(was.advance, len(before))
-    return before, _going_on(replace(now, advance=count), source, Next(), sheet)
+    return before, _going_on(replace(now, advance=count), source, Next(), sheet, seated=before)
 
 
-def _going_on(of: RoundRecord, source: Table, following: Next, sheet: DrawSheet) -> list[int]:
-    """Also who has left since; by place, then as best of the next placed."""
+def _going_on(
+    of: RoundRecord, source: Table, following: Next, sheet: DrawSheet, *, seated: Sequence[int] = ()
+) -> list[int]:
+    """Also who has left since; by place, then as best of the next placed. Of those whom a correction leaves
+    level at the cut go on who are `seated`: nobody throws for a seat that somebody has.
+    """
     advancement, at_source = advancement_of(of, Gone(), following), _at(of, source)
-    if advancement.throw_off:
+    kept = [entry for entry in seated if entry in advancement.throw_off][: advancement.throw_for]
+    if len(kept) < advancement.throw_for:
         raise NotNow(
             _("Who is in the cut depends on a throw-off after this result. %(way)s") % {"way": AT_THE_DESK},
             code="throw_off_needed",
@@ -93,7 +98,7 @@ def _going_on(of: RoundRecord, source: Table, following: Next, sheet: DrawSheet)
             extra={"round": of.number, "table": source.number},
         )
     besides = [entry for entry, outlook in advancement.outlooks.items() if outlook.fate is Outcome.NEXT]
-    return [entry for entry in (*advancement.through, *besides) if entry in at_source]
+    return [entry for entry in (*advancement.through, *kept, *besides) if entry in at_source]
 
 
 def _at(of: RoundRecord, table: Table) -> Collection[int]:
