@@ -59,8 +59,8 @@ def counted(files: Mapping[str, int]) -> dict[str, Counter[str]]:
 
 
 def feature(path: str) -> str:
-    """`tournament/roster` for its code, pages, static files and tests, `rules/games/dudo` for a game; else the
-    app, first folder, or `shared`.
+    """`tournament/roster` for its code, pages, static files and tests, `rules/games/dudo` for a game; else
+    the app, first folder, or `shared`.
     """
     tree, *names = PurePosixPath(path).parts
     app, *below = names if tree in NAMED_FOR_FEATURES else (tree, *names)

@@ -16,7 +16,7 @@ Article = Annotated[int | str | None, Meta(description="its number, its name whe
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetDone:
-    """Who has no place has null; where places are shared `winner` is null and `tied` says who share the first."""
+    """Who has no place has null; where the first place is shared `winner` is null and `tied` names them."""
 
     places: dict[str, int | None]
     winner: str | None
@@ -27,8 +27,8 @@ class SheetDone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeriesState:
-    """`sheet`: the number of the game that is played, or was last; `points`: so far, placing points in tenths,
-    of a best-of the games won.
+    """`sheet`: the number of the game that is played, or was last; `points`: so far, placing points in
+    tenths, of a best-of the games won.
     """
 
     sheet: int

@@ -832,8 +832,7 @@ export interface SetAsideShown {
   message: string;
 }
 
-/** Who has no place has null; where places are shared `winner` is null and `tied` says who share the first.
- * */
+/** Who has no place has null; where the first place is shared `winner` is null and `tied` names them. */
 export interface SheetDone {
   places: Record<string, number | null>;
   winner: string | null;

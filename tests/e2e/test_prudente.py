@@ -22,7 +22,7 @@ def seen(tablet: Tablet, name: str) -> None:
 
 
 def a_table(*, follow: str = "turns", players: int = 3, tie: str = "shared", **options: Any) -> Running:
-    rules = {f"prudente-{gap.replace('_', '-')}": choice for gap, choice in options.items()}
+    rules = {f"prudente-{gap.strip('_').replace('_', '-')}": choice for gap, choice in options.items()}
     rules["sheets-tie"] = tie
     hall = a_hall(players=players, game="prudente", preset="texto", answers=rules)
     return a_running_table(hall.tables[0], follow=follow)
@@ -107,7 +107,7 @@ def test_throw_by_throw(open_page: Pages, expect: Pages, site: Site) -> None:
 
 
 def test_one_goes_on_with_what_was_left_and_dice_go_back(open_page: Pages, expect: Pages, site: Site) -> None:
-    running = a_table(follow="throws", piggyback="on", **{"return": "any"})
+    running = a_table(follow="throws", piggyback="on", return_="any")
     ana, beto, _caro = running.names
     running.play(
         {"do": "throw", "by": ana, "dice": [1, 1, 1, 2, 3, 4]},

@@ -68,9 +68,9 @@ def next_move(position: Position, chance: Random) -> Move:
     """Of the full form, each word as often as another, or a whole turn where none is begun."""
     legal = position.legal
     if "enter" in legal and chance.random() < 0.3:
-        moves = [entry["move"] for entry in RECORDINGS[position.game.id].entries(position, "turns", "es")]
-        return dict(chance.choice([move for move in moves if not position.problems(move)]))
-    moves = position.legal_moves()
+        entered = [entry["move"] for entry in RECORDINGS[position.game.id].entries(position, "turns", "es")]
+        return dict(chance.choice([move for move in entered if not position.problems(move)]))
+    moves: list[Any] = list(position.legal_moves())
     word = chance.choice(sorted({word_of(move) for move in moves}))
     move = chance.choice([move for move in moves if word_of(move) == word])
     return filled(move, chance)
