@@ -6,7 +6,7 @@ import { key } from "../../../shared/dice.js";
 import { filled } from "../../../shared/text.js";
 import { choicesIn, mostTurned } from "./choices.js";
 import { CONFIRM, enter, named, say } from "./entering.js";
-import { SQUARES, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf } from "./hatch.js";
+import { SQUARES, endingOf, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf } from "./hatch.js";
 import { large, tabs } from "./large.js";
 import { drawn } from "./marks.js";
 import { BOXES, OWED } from "./texts.js";
@@ -30,7 +30,7 @@ export function hand(own, shown, given) {
 }
 
 /** What is asked before an entry that leads there. @param {Own} own @param {SheetState} [after] */
-export const asked = ({ special }, after) => (after?.ending && special[after.ending]) || "";
+export const asked = ({ special }, after) => special[endingOf(after)] ?? "";
 
 /** A special win is asked once, by its name. @param {Own} own @param {Table} table @param {Given} given */
 function question(own, { draft, looked }, given) {
