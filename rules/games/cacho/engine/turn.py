@@ -9,7 +9,7 @@ from ...sheets.dice import FIVE, Dice, is_grande, without
 from ...sheets.ends import after_turn
 from ...sheets.hatch import FIFTY, GRANDE, Hatch, box_text, boxes_text, space_of, with_points
 from ...sheets.people import against_speaker
-from ...sheets.state import State
+from ...sheets.state import State, with_attempt
 from ...sheets.table import Table, party_of, with_sheet
 from .attempt import AFTER, BEFORE, UNDECLARED, UNSAID, WAITS, Attempt
 from .boxes import declared_box, hatches_open, is_waiting, must_score, open_worth, owed, rules_of
@@ -88,7 +88,7 @@ def throw(state: State, move: ThrowMove) -> State:
             abajo=last.abajo and rules_of(state).chooses("cacho-abajo-span", "whole-turn"),
             before=last,
         )
-    thrown = state._replace(attempt=attempt)
+    thrown = with_attempt(state, attempt)
     return win(thrown) if last is None and is_grande(attempt.dice) and may_win(thrown) else thrown
 
 
@@ -180,7 +180,7 @@ def declare(state: State, move: DeclareMove) -> State:
         change = attempt.change
     else:
         change = AFTER if _may_change(state, attempt) else WAITS
-    return state._replace(attempt=attempt._replace(declared=move.box, change=change))
+    return with_attempt(state, attempt._replace(declared=move.box, change=change))
 
 
 # abajo
@@ -203,4 +203,4 @@ def against_abajo(state: State, move: WordMove) -> tuple[Refusal, ...]:
 
 
 def count_undersides(state: State, move: WordMove) -> State:
-    return state._replace(attempt=state.attempt._replace(abajo=True))
+    return with_attempt(state, state.attempt._replace(abajo=True))
