@@ -106,6 +106,8 @@ export interface Game {
 
   /** By which players are compared: what is left, or won. */
   figure(state: State, name: string): string | number;
+  /** Is a game of a series called a sheet? */
+  isSheet?: boolean;
   /** Beside a player's place when they sign; nothing: what the measures say. */
   reached?(state: State, name: string): string;
   place(acta: Acta, name: string): Place;
