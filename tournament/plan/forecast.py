@@ -22,7 +22,9 @@ _PARTS = 10  # of the games, to see what is chance
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """`seconds`: of a play (`Simulator.PLAY_SECONDS` until some are recorded); `plays`: recorded; `tables`: whose results stand in where none was, else 0."""
+    """`seconds`: of a play, as the game has them (`Simulator.PLAY_SECONDS`) until some are recorded; `plays`:
+    recorded; `tables`: whose results stand in where none was, else 0.
+    """
 
     seconds: float
     plays: int = 0

@@ -1,6 +1,6 @@
 """The rounds of a stage with points before the draw: all play all of them, then the final. Pure."""
 
-from .night import Hall, Stage, stage
+from .night import Hall, stage
 from .ways import Aim, Standing, Way
 
 MOST_AT_TABLE = 6

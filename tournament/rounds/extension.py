@@ -16,8 +16,8 @@ from tournament.rounds.placings import Placing
 
 
 class Left(NamedTuple):
-    """`remaining`: what is left to play (`Game.remaining`) of the `sheet` that a table plays, by its number in
-    the series, or played last.
+    """`remaining`: what is left to play (`Game.remaining`) of the `sheet` that a table plays, or played last;
+    by its number in the series.
     """
 
     remaining: int

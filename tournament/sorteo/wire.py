@@ -123,8 +123,8 @@ class Correction(Why):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Show:
-    """All that may be shown of a published sheet at `now`. `final`: one table of a knock-out; `version` changes
-    with anything else.
+    """All that may be shown of a published sheet at `now`. `final`: one table of a knock-out; `version`
+    changes with anything else.
     """
 
     format: Literal["calzo-show/1"]

@@ -81,7 +81,8 @@ def test_a_table_with_few_dice_left_ends_sooner() -> None:
 
 
 def test_a_sheet_game_starts_from_its_own_pace_and_a_table_says_which_sheet_it_plays() -> None:
-    hall = a_hall(tables=1, players=2, game="alalay", preset="texto", kind="points", rounds=1, sheets=2)
+    two = {"kind": "points", "rounds": 1, "cut": 0, "sheets": "2"}
+    hall = a_hall(tables=1, players=2, game="alalay", preset="texto", **two)
     assert pace(hall.championship).seconds == 40
     running = a_running_table(hall.tables[0], follow="turns")
     assert remaining(hall.championship) == {running.table.pk: Left(22, 1)}
