@@ -11,10 +11,10 @@ from tables.record.models import Acta
 from tables.record.play_correction import Change, plan_of
 from tables.record.queries.actas import record
 from tables.record.queries.out_of_play import out_of_play
+from tables.record.replay import games_of
 from tables.record.services.confirming import confirm_table
 from tables.record.services.play_correction import correct_play
 from tables.record.services.seat_order import correct_order
-from tables.record.replay import games_of
 from tables.record.undo import line_of
 from tests.factories import a_floor_judge, an_actor
 from tests.tables.factories import (
