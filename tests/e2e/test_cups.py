@@ -1,5 +1,5 @@
-"""Championships of score sheets in the browser, from the settings to the champion. Most results are entered by
-the services that the pages use; by taps is what a night of these games has beside one of Dudo.
+"""Championships of score sheets in the browser, from the roster to the champion. Most results are entered by
+services; by taps is what a night of these games has beside one of Dudo.
 """
 
 import os
@@ -93,7 +93,7 @@ def an_organizer(open_page: Pages, expect: Pages, **screen: Any) -> OfSheets:
 def moves_of(running: Running, seed: int) -> list[dict[str, Any]]:
     """A whole table in the short form, by chance."""
     head = running.acta.headings.get(number=running.acta.heading).head
-    return list(SIMULATORS[head["game"]].play_table(head, ("turns",), Random(seed)))  # noqa: S311
+    return list(SIMULATORS[head["game"]].play_table(head, ("turns",), Random(seed)))
 
 
 def is_played(table: Table, seed: int) -> None:
@@ -103,9 +103,7 @@ def is_played(table: Table, seed: int) -> None:
     confirm_table(table, base=Acta.objects.get(pk=running.acta.pk).n, actor=running.actor)
 
 
-def test_alalay_four_rounds_of_two_sheets_and_a_final(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
+def test_alalay_four_rounds_of_two_sheets_and_a_final(open_page: Pages, expect: Pages, site: Site) -> None:
     organizer = an_organizer(open_page, expect)
     organizer.makes(
         "Cacho Alalay",
@@ -283,6 +281,10 @@ def from_paper(organizer: OfSheets, table: Table) -> str:
     seen(page, "paper")
     page.locator("main form button.button").first.click()
     page.wait_for_url(f"**/desk/?entered={table.number}*")
-    assert list(Seat.objects.filter(table=table).values_list("place", flat=True).order_by("number")) == [2, 1, 3]
+    assert list(Seat.objects.filter(table=table).values_list("place", flat=True).order_by("number")) == [
+        2,
+        1,
+        3,
+    ]
     assert Seat.objects.get(pk=seats[1].pk).measures[0] == 10050
     return str(seats[1].entry.name)

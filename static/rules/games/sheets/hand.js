@@ -26,6 +26,7 @@ export function hand(own, shown, given) {
   const table = { ...shown, acta: { ...shown.acta, forecast: { ...NOTHING, ...shown.acta.forecast } } };
   const { state } = table.acta;
   if (state.phase === "throw_off") return throwOff(table, given);
+  if (state.turn === null) return nothing; // it ended elsewhere while this page was opened
   return asked(own, table.looked?.state) ? question(own, table, given) : sheet(own, table, given);
 }
 
@@ -52,7 +53,7 @@ function question(own, { draft, looked }, given) {
 function sheet(own, table, given) {
   const { acta, draft } = table;
   const { state, follow } = acta;
-  const turn = state.turn ?? "";
+  const turn = /** @type {string} */ (state.turn);
   const name = draft.shown ?? turn;
   const hatch = draft.hatch ?? firstOpen(acta, name);
   const isOwn = name === turn;
