@@ -100,8 +100,9 @@ def is_at_most(state: State) -> bool:
     box = declared_box(state)
     if box == UNDECLARED or is_waiting(state):
         return False
-    points = open_worth(state).get(box, 0)
-    return points > 0 if box >= ESCALERA else points == 5 * (box + 1)
+    points = worth(state)[box]
+    is_most = points > 0 if box >= ESCALERA else points == 5 * (box + 1)
+    return is_most and open_worth(state).get(box, 0) > 0
 
 
 def must_score(state: State) -> Points:

@@ -81,7 +81,7 @@ class CachoRules(Rules):
         return tuple(won for won in table.own if won[1] not in parties)
 
     def is_full(self, table: Table, party: int) -> bool:
-        return not any([self.left_in(hatch) for _at, hatch in self.open_hatches(table, party)])
+        return not any(self.left_in(hatch) for _at, hatch in self.open_hatches(table, party))
 
     def boxes_left(self, table: Table, party: int) -> int:
         """To be filled."""

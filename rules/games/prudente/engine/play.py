@@ -106,12 +106,22 @@ def against_stopping(state: State) -> tuple[Refusal, ...]:
     turn: Turn | None = state.attempt
     if turn is None:
         return (NOT_NOW.refuse(why=_NOT_THROWN),)
+    if not turn.waits and may_stop(state):
+        return ()
     rules = agreed(state)
     total, points = total_on_turn(state), at_stake(rules, turn)
     reasons = [codes.SET_ASIDE_FIRST.refuse()] if turn.waits else []
     if turn.is_hot and not rules.may_stop_hot(total + points):
         reasons.append(codes.HOT_DICE.refuse())
     return (*reasons, *_against_minimum(rules, total, points))
+
+
+def may_stop(state: State) -> bool:
+    """As `against_stopping`, once dice of the throw are set aside."""
+    turn: Turn = state.attempt
+    rules, total = agreed(state), total_on_turn(state)
+    points = at_stake(rules, turn)
+    return rules.suffices(total, points) and (not turn.is_hot or rules.may_stop_hot(total + points))
 
 
 def _against_minimum(rules: PrudenteRules, total: int, points: int) -> tuple[Refusal, ...]:
