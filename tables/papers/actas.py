@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from prints.arrangements import MM, SIZES
@@ -17,6 +18,7 @@ from rules.book.of_game import BOOKS
 from rules.book.own_lines import OwnLine, own_lines, printed_rulings, spoken, within
 from rules.editions.queries import books_of
 from rules.games.options import Choices
+from rules.games.series_words import which_sheet
 from rules.installed import PAPERS
 from rules.papers import GamePapers
 from tables.floor import queries
@@ -89,8 +91,8 @@ class Margin:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperActa:
     """`table`, `round`: None and "" to be handwritten; `height`: in millimetres; `signed`: None without
-    signatures on the tablet; `mark`: with the table's code, or the rulebook's; `game`: of a series, which one
-    of how many.
+    signatures on the tablet; `mark`: with the table's code, or the rulebook's; `game`: *Hoja 1 de 2*, of a
+    series.
     """
 
     seats: tuple[SeatLine, ...]
@@ -101,7 +103,7 @@ class PaperActa:
     round: str = ""
     signed: SignedBy | None = None
     mark: PrintedEdition | None = None
-    game: tuple[int, int] | None = None
+    game: str = ""
 
     @property
     def figures(self) -> Any:
@@ -143,7 +145,7 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
             mark=replace(mark, rulings=law.rulings, of_table=table.number).judged_at(
                 reverse("tournament:table", args=[championship.slug, table.number]), round=played.number
             ),
-            game=game,
+            game=_of_series(championship, game),
         )
         for table in tables_of(played)
         if any(not seat.absent for seat in table.seats.all())
@@ -151,6 +153,14 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
         for game in _games(played)
         for seats in _pages(papers, _seats_of(table, floor[table.pk], papers, law.options, game), law.options)
     ]
+
+
+def _of_series(championship: Championship, game: tuple[int, int] | None) -> str:
+    if game is None:
+        return ""
+    number, most = game
+    sheet = which_sheet(championship.game, number, reader_language())
+    return _("%(sheet)s of %(most)s") % {"sheet": sheet, "most": most}
 
 
 def _games(played: Round) -> Sequence[tuple[int, int] | None]:
