@@ -150,4 +150,6 @@ export interface LiveGame {
   shown(player: PublicPlayer, file: string | undefined, content: PublicTable): Element;
   /** What the hall's screen says of it in large letters; "": nothing. */
   celebrated?(content: PublicTable): string;
+  /** As in `Game`. */
+  isSheet?: boolean;
 }

@@ -17,7 +17,7 @@ from . import settings
 from .conduct import ConductFields
 from .options import PREFIX, answers, preset_choices, questions, rule_fields
 from .sorteo import SorteoFields
-from .stages import StageFields
+from .stages import StageFields, series_choices
 
 AskedRule = tuple[Option, forms.BoundField]
 
@@ -87,6 +87,8 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
         self.rules_locked = rules_locked
         self._game = own.game if own else game
         played = GAMES[self._game]
+        for series in ("sheets", "final_sheets"):
+            cast("forms.ChoiceField", self.fields[series]).choices = series_choices(self._game)
         least, most = played.advised_sizes
         size_wanted = self.fields["size_wanted"]
         size_wanted.initial = min(max(default_of("size_wanted"), least), most)

@@ -11,6 +11,7 @@ import { totalWords } from "./standing.js";
 
 /** @param {Own} own @returns {LiveGame} */
 export const liveSheets = ({ marks, special }) => ({
+  isSheet: true,
   gauge: ({ gauge }, lang) => gauge?.[lang]?.text,
   shown({ name }, _dice, { state }) {
     const shown = document.createElement("span");
