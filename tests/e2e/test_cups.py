@@ -24,7 +24,7 @@ from tests.tables.factories import Running, a_running_table
 from tests.tournament.register.makers import a_ruling
 from tournament.championship.models import Championship
 from tournament.results.standings.queries import standings
-from tournament.rounds.models import Seat, Table
+from tournament.rounds.models import Table
 
 Pages = Callable[..., Any]
 GAP, CHOICE = "alalay-dormida", "first-throw-only"
@@ -281,10 +281,8 @@ def from_paper(organizer: OfSheets, table: Table) -> str:
     seen(page, "paper")
     page.locator("main form button.button").first.click()
     page.wait_for_url(f"**/desk/?entered={table.number}*")
-    assert list(Seat.objects.filter(table=table).values_list("place", flat=True).order_by("number")) == [
-        2,
-        1,
-        3,
-    ]
-    assert Seat.objects.get(pk=seats[1].pk).measures[0] == 10050
+    for seat in seats:
+        seat.refresh_from_db()
+    assert [seat.place for seat in seats] == [2, 1, 3]
+    assert seats[1].measures == [10050, None]
     return str(seats[1].entry.name)
