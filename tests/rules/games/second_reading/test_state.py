@@ -74,7 +74,7 @@ def assert_shapes(view: dict[str, Any], options: dict[str, Any]) -> None:
     assert list(view["sheets"]) == list(view["totals"]) == parties
     for held in view["sheets"].values():
         assert isinstance(held, list if game == "prudente" or "hatches" in options else dict)
-        hatches: list[Any] = held if "hatches" in options else [held] if game != "prudente" else []
+        hatches: Any = held if "hatches" in options else [held] if game != "prudente" else []
         for hatch in hatches:
             assert isinstance(hatch["grande"], list)
     if view["phase"] != "playing":
