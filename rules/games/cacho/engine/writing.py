@@ -126,9 +126,7 @@ def _points(state: State, box: int, hatch: int | None) -> int:
     if hatch is None:
         return open_worth(state).get(box, by_dice[box])
     known = dict(hatches_open(state)).get(_place(hatch))
-    if known is None:
-        return by_dice[box]
-    return points_in(known, by_dice, number_only=rules_of(state).number_only)[box]
+    return points_in(known, by_dice, number_only=rules_of(state).number_only)[box] if known else by_dice[box]
 
 
 def score(state: State, move: BoxMove) -> State:

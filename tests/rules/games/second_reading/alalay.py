@@ -8,7 +8,15 @@ from itertools import combinations
 from random import Random
 from typing import Any
 
-from tests.rules.games.second_reading.reading import BOXES, CENTER, NUMBERS, HatchReading, Tried, without
+from tests.rules.games.second_reading.reading import (
+    BOXES,
+    CENTER,
+    NUMBERS,
+    HatchReading,
+    Tried,
+    throw_some,
+    without,
+)
 from tests.rules.games.sheets.table import Move
 
 
@@ -61,14 +69,19 @@ class Alalay(HatchReading):
         spent = self.spent[self.on_turn] | self.attempt.respected
         held = self.sheets[self.on_turn]
         return next(
-            (box for box in CENTER if self.worth(box) and held.get(box) == self.worth(box) and box not in spent), None
+            (
+                box
+                for box in CENTER
+                if self.worth(box) and held.get(box) == self.worth(box) and box not in spent
+            ),
+            None,
         )
 
     # what may be turned
 
     @property
     def last_throw_lies(self) -> bool:
-        return self.attempt.throws == (3 if self.chooses("throws") == "three" else 2)
+        return bool(self.attempt.throws == (3 if self.chooses("throws") == "three" else 2))
 
     def improved(self, dice: Sequence[int], faces: Sequence[int]) -> set[str]:
         """The open boxes that the second die turned improves, in one order or the other (A6)."""
@@ -161,14 +174,18 @@ class Alalay(HatchReading):
             keep = chance.sample(dice, 5 - size) if dice else []
             if keep and chance.random() < 0.1:
                 keep[0] = chance.randint(1, 6)
-            few = [chance.randint(1, 6)] if chance.random() < 0.08 else [*dice, 1, 2, 3, 4, 5, 6]
-            thrown = [chance.choice(few) for _die in range(size)]
-            moves.append(({"do": "throw", "by": me, "dice": thrown, "keep": keep}, self.may_throw(thrown, keep)))
+            thrown = throw_some(chance, size, dice)
+            moves.append(
+                ({"do": "throw", "by": me, "dice": thrown, "keep": keep}, self.may_throw(thrown, keep))
+            )
         return moves
 
     def shown(self, view: dict[str, Any]) -> tuple[Any, Any]:
         dice = view["table"] and view["table"]["dice"]
-        return (view["worth"], dice), ({box: self.worth(box) for box in self.free()}, self.attempt.dice or None)
+        return (view["worth"], dice), (
+            {box: self.worth(box) for box in self.free()},
+            self.attempt.dice or None,
+        )
 
     def act(self, move: Move) -> None:
         if move["do"] == "throw":
@@ -189,7 +206,9 @@ class Alalay(HatchReading):
             respected=self.attempt.respected | ({box} if box else set()),
         )
         counts = self.attempt.throws == 1 or self.chooses("dormida") == "any-five-dice-throw"
-        is_dormida = len(dice) == 5 and len(set(dice)) == 1 and counts and self.chooses("grande-de-mano") == "dormida"
+        is_dormida = (
+            len(dice) == 5 and len(set(dice)) == 1 and counts and self.chooses("grande-de-mano") == "dormida"
+        )
         if is_dormida and (self.chooses("dormida-spent") == "wins" or self.is_open("grande")):
             if self.is_open("grande") and self.chooses("dormida-sheet") == "fifty-if-open":
                 self.put("grande", 50)
@@ -201,7 +220,9 @@ class Alalay(HatchReading):
         needed = min({"one": 1, "two": 2, "none": 0}[self.chooses("special-grandes")], self.grandes)
         if grandes >= needed and [sheet.get(box) for box in CENTER] == [25, 35, 45]:
             return "panza_de_oro"
-        fours = [isinstance(sheet.get(box), int) and sheet[box] >= 4 * face for face, box in enumerate(NUMBERS, 1)]
+        fours = [
+            isinstance(sheet.get(box), int) and sheet[box] >= 4 * face for face, box in enumerate(NUMBERS, 1)
+        ]
         if grandes >= needed and all(fours):
             return "four_in_all"
         return "second_grande" if self.chooses("grandes") == "second-wins" and grandes == 2 else None

@@ -1,4 +1,4 @@
-"""Cacho with three rolls as rules C1 to C11 and their options say it, Generala and three hatches among them."""
+"""Cacho with three rolls as rules C1 to C11 say it, Generala and three hatches among its options."""
 
 from __future__ import annotations
 
@@ -7,13 +7,21 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from tests.rules.games.second_reading.reading import BOXES, CENTER, NUMBERS, HatchReading, Tried, without
+from tests.rules.games.second_reading.reading import (
+    BOXES,
+    CENTER,
+    NUMBERS,
+    HatchReading,
+    Tried,
+    throw_some,
+    without,
+)
 from tests.rules.games.sheets.table import Move
 
 
 @dataclass
 class Attempt:
-    """`is_due`: the next roll must be of all five; `changed`: a change was declared for the last roll, or since."""
+    """`is_due`: the next roll is of all five; `changed`: a change was declared for this roll, or in it."""
 
     throws: int = 0
     dice: list[int] = field(default_factory=list)
@@ -28,7 +36,13 @@ class Cacho(HatchReading):
     """`won`: the hatches that an instant win closed (`cacho-hatch-instant: wins-a-hatch`), by number."""
 
     game = "cacho"
-    fixed = ("cacho-boxes", "cacho-hatches", "cacho-partners", "cacho-hatch-instant", "cacho-instant-win-spent")
+    fixed = (
+        "cacho-boxes",
+        "cacho-hatches",
+        "cacho-partners",
+        "cacho-hatch-instant",
+        "cacho-instant-win-spent",
+    )
 
     def __init__(self, options: dict[str, Any], names: Sequence[str]) -> None:
         self.three = options["cacho-hatches"] == "three"
@@ -44,7 +58,9 @@ class Cacho(HatchReading):
     def hatches(self, name: str | None = None) -> dict[int, dict[str, Any]]:
         """Those that are not won yet, by their numbers from 1."""
         sheet = self.sheets[name or self.on_turn]
-        return {at: hatch for at, hatch in enumerate(sheet if self.three else [sheet], 1) if at not in self.won}
+        return {
+            at: hatch for at, hatch in enumerate(sheet if self.three else [sheet], 1) if at not in self.won
+        }
 
     def where_open(self, box: str) -> Iterator[tuple[int, dict[str, Any]]]:
         for at, hatch in self.hatches().items():
@@ -57,7 +73,8 @@ class Cacho(HatchReading):
     def is_full(self, name: str) -> bool:
         grandes = {"eleven": 2, "ten": 1, "nine": 0}[self.chooses("boxes")]
         return all(
-            len(hatch) == len(BOXES) and len(hatch["grande"]) >= grandes for hatch in self.hatches(name).values()
+            len(hatch) == len(BOXES) and len(hatch["grande"]) >= grandes
+            for hatch in self.hatches(name).values()
         )
 
     # what the dice are worth
@@ -110,9 +127,12 @@ class Cacho(HatchReading):
             return False
         if attempt.is_due:
             return not keep
-        if self.must_stop or (self.chooses("same-box-all-dice") == "keep-one" and not keep):
+        keeps_one = self.chooses("same-box-all-dice") == "keep-one" and not self.is_generala
+        if self.must_stop or (keeps_one and not keep):
             return False
-        return self.chooses("kept-dice") != "stay" or not keep or without(keep, attempt.keep) is not None
+        return bool(
+            self.chooses("kept-dice") != "stay" or not keep or without(keep, attempt.keep) is not None
+        )
 
     def may_score(self, box: str) -> bool:
         if not self.attempt.dice or self.attempt.is_due or not self.worth(box):
@@ -121,7 +141,7 @@ class Cacho(HatchReading):
             return False
         if self.is_generala:
             return True
-        return box == self.attempt.declared if self.attempt.declared else self.attempt.throws == 1
+        return bool(box == self.attempt.declared if self.attempt.declared else self.attempt.throws == 1)
 
     def may_cross(self, box: str) -> bool:
         attempt = self.attempt
@@ -137,7 +157,7 @@ class Cacho(HatchReading):
         return is_free or not (self.worth(box) or self.worth(attempt.declared))
 
     def declares(self, box: str) -> str | None:
-        """When this category is declared: first, before a roll of all five, or after it; None: it may not be."""
+        """When it is declared: first, before a roll of all five, or after it; None: it may not be."""
         attempt, change = self.attempt, self.chooses("change")
         if self.is_generala or not attempt.dice or not self.is_open(box) or attempt.is_due:
             return None
@@ -161,7 +181,9 @@ class Cacho(HatchReading):
 
     def may_say_abajo(self) -> bool:
         attempt = self.attempt
-        return self.chooses("abajo") == "on" and bool(attempt.dice) and not attempt.abajo and not attempt.is_due
+        return (
+            self.chooses("abajo") == "on" and bool(attempt.dice) and not attempt.abajo and not attempt.is_due
+        )
 
     # play
 
@@ -186,9 +208,10 @@ class Cacho(HatchReading):
                 keep = [*self.attempt.keep, *chance.sample(rest, 5 - size - len(self.attempt.keep))]
             if keep and chance.random() < 0.1:
                 keep[0] = chance.randint(1, 6)
-            few = [chance.randint(1, 6)] if chance.random() < 0.08 else [*dice, 1, 2, 3, 4, 5, 6]
-            thrown = [chance.choice(few) for _die in range(size)]
-            moves.append(({"do": "throw", "by": me, "dice": thrown, "keep": keep}, self.may_throw(thrown, keep)))
+            thrown = throw_some(chance, size, dice)
+            moves.append(
+                ({"do": "throw", "by": me, "dice": thrown, "keep": keep}, self.may_throw(thrown, keep))
+            )
         return moves
 
     def in_hatch(self, box: str, at: int) -> Tried:

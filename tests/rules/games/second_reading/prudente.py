@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 from random import Random
 from typing import Any
@@ -17,7 +17,7 @@ Dice = tuple[int, ...]
 FARKLE = {4: 1000, 5: 2000, 6: 3000}
 
 
-@lru_cache(maxsize=None)
+@cache
 def value(values: str, dice: Dice) -> int | None:
     """The most that these sorted dice give where each of them scores (P9); None: one does not."""
     if not dice:
@@ -67,11 +67,17 @@ class Attempt:
 
 
 class Prudente(Reading):
-    """`left`: the attempt that the player before stopped with; `owed`: who plays once more (`others-once`)."""
+    """`left`: the attempt that the player before stopped with; `owed`: who plays once more."""
 
     game = "prudente"
     fixed = (
-        *("prudente-target", "prudente-values", "prudente-combinations", "prudente-idle-dice", "prudente-return"),
+        *(
+            "prudente-target",
+            "prudente-values",
+            "prudente-combinations",
+            "prudente-idle-dice",
+            "prudente-return",
+        ),
         *("prudente-hot-dice", "prudente-last-turn", "prudente-zero-run", "prudente-piggyback"),
     )
 
@@ -161,7 +167,12 @@ class Prudente(Reading):
             allowed = not attempt.chosen and self.of(dice) is not None
             moves.append(({"do": "set_aside", "by": me, "dice": dice}, allowed))
         for face in set(attempt.dice) & {1, 5}:
-            moves.append(({"do": "set_aside", "by": me, "dice": [face]}, not attempt.chosen and self.of([face]) is not None))
+            moves.append(
+                (
+                    {"do": "set_aside", "by": me, "dice": [face]},
+                    not attempt.chosen and self.of([face]) is not None,
+                )
+            )
         if attempt.dice and not attempt.chosen:
             some = next(one for one in sorted(some_of(attempt.dice)) if self.of(one) is not None)
             moves.append(({"do": "set_aside", "by": me, "dice": list(some)}, True))

@@ -1,4 +1,4 @@
-"""Each code of the contract's table: a move whose first reason it is, its article, and the reasons beside it."""
+"""Each code of the contract: a move whose first reason it is, its article, and the reasons beside it."""
 
 from __future__ import annotations
 
@@ -209,7 +209,12 @@ CACHO: list[Row] = [
     ({}, [adjust(Ana={"balas": 3}), MIXED], declare(A, "balas"), ("box_taken", "C7", [])),
     ({}, [adjust(Ana={"balas": 3}), MIXED], score(A, "balas"), ("box_taken", "C7", [])),
     ({}, [MIXED], score(A, "full"), ("worthless", "C7", [])),
-    ({"cross_early": "last-throw"}, [MIXED, declare(A, "full")], cross(A, "full"), ("cross_too_early", "C8", [])),
+    (
+        {"cross_early": "last-throw"},
+        [MIXED, declare(A, "full")],
+        cross(A, "full"),
+        ("cross_too_early", "C8", []),
+    ),
     (
         {"cross_early": "last-throw"},
         [MIXED, declare(A, "balas")],
@@ -276,7 +281,9 @@ PRUDENTE: list[Row] = [
 
 @pytest.mark.parametrize(
     ("game", "row"),
-    [("alalay", row) for row in ALALAY] + [("cacho", row) for row in CACHO] + [("prudente", row) for row in PRUDENTE],
+    [("alalay", row) for row in ALALAY]
+    + [("cacho", row) for row in CACHO]
+    + [("prudente", row) for row in PRUDENTE],
 )
 def test_the_first_reason_its_article_and_the_others(game: str, row: Row) -> None:
     options, moves, move, expected = row

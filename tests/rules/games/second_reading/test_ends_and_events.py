@@ -96,7 +96,7 @@ def test_a_straight_of_a_throw_off_is_one_of_this_game(game: str, winner: str) -
 def test_count_back_is_by_grandes_then_values_de_mano_then_crosses(
     game: str, mine: Any, theirs: Any, winner: str
 ) -> None:
-    sheets = {A: {**FULL_SHEET, **mine}, B: {**FULL_SHEET, **theirs}}
+    sheets: Any = {A: {**FULL_SHEET, **mine}, B: {**FULL_SHEET, **theirs}}
     view = with_sheets(table(game=game, sheets_tie="count-back"), **sheets).view()
     assert view["totals"][A] == view["totals"][B]
     assert view["winner"] == winner
@@ -194,7 +194,7 @@ def test_of_several_special_winners_the_highest_total_wins() -> None:
 
 
 def test_all_others_are_second_after_a_special_win_only() -> None:
-    options = {"sheets_rest_ranking": "all-second"}
+    options: Any = {"sheets_rest_ranking": "all-second"}
     view = after(with_sheets(table(A, B, C, **options), turn=A, Beto={"balas": 1}), throw(A, *[5] * 5))
     assert view["places"] == {A: 1, B: 2, C: 2}
     view = after(

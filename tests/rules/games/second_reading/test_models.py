@@ -32,10 +32,10 @@ def test_cacho(hatches: str, seeds: range) -> None:
         chance = Random(seed)
         said, options = some_options("cacho", chance)
         fixed = {"cacho-partners": "off", "cacho-hatches": hatches}
-        if hatches == "three":  # of a spare grande, or a spent one, of one of three hatches the contract is silent
+        if (
+            hatches == "three"
+        ):  # of a spare grande, or a spent one, of one of three hatches the contract is silent
             fixed |= {"cacho-boxes": "eleven", "cacho-instant-win-spent": "needs-open-grande"}
-        if said.get("cacho-declaration") == "when-scoring":
-            fixed |= {"cacho-same-box-all-dice": "allowed"}
         said |= fixed
         options |= fixed
         walk(Cacho(options, NAMES[: chance.randint(2, 3)]), said, chance, steps=1500)

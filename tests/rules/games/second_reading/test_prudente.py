@@ -31,6 +31,7 @@ def aside(position: Position) -> tuple[Any, ...]:
     return shown["aside"], shown["at_stake"], shown["hot"]
 
 
+ANY_RETURN: Any = {"return": "any"}
 OWN = {"single": {"2": 30}, "three": {"2": 300, "4": 500}, "multiply": 3, "run": 2000}
 
 
@@ -93,7 +94,7 @@ def test_across_throws_what_is_aside_counts_together() -> None:
 
 def test_any_return_takes_what_stays_of_the_latest_throws_first() -> None:
     two = prudente(
-        throw(A, 1, 5, 2, 3, 4, 6), set_aside(A, 1, 5), throw(A, 1, 2, 3, 4), set_aside(A, 1), **{"return": "any"}
+        throw(A, 1, 5, 2, 3, 4, 6), set_aside(A, 1, 5), throw(A, 1, 2, 3, 4), set_aside(A, 1), **ANY_RETURN
     )
     assert aside(two)[:2] == ([1, 1, 5], 250)
     kept = two.play(throw(A, 1, 2, 3, 4, 4, keep=[1]))
@@ -103,7 +104,7 @@ def test_any_return_takes_what_stays_of_the_latest_throws_first() -> None:
 
 
 def test_any_return_values_what_stays_anew_and_refuses_what_scores_no_more() -> None:
-    three = prudente(throw(A, 2, 2, 2, 1, 3, 4), set_aside(A, 2, 2, 2, 1), **{"return": "any"})
+    three = prudente(throw(A, 2, 2, 2, 1, 3, 4), set_aside(A, 2, 2, 2, 1), **ANY_RETURN)
     assert codes(three, throw(A, 3, 3, 4, 4, keep=[2, 2])) == ["bad_keep"]
     assert aside(three.play(throw(A, 1, 3, 3, keep=[2, 2, 2])))[:2] == ([2, 2, 2], 200)
 
@@ -139,9 +140,7 @@ def test_the_third_zero_in_a_row(choice: str, third: int) -> None:
 
 
 def test_piggyback_goes_on_with_what_the_player_before_left() -> None:
-    left = prudente(
-        throw(A, 1, 1, 1, 2, 3, 4), set_aside(A, 1, 1, 1), bank(A), piggyback="on"
-    )
+    left = prudente(throw(A, 1, 1, 1, 2, 3, 4), set_aside(A, 1, 1, 1), bank(A), piggyback="on")
     assert left.view()["totals"] == {A: 1000, B: 0}
     on = left.play(throw(B, 5, 2, 3))
     assert aside(on) == ([1, 1, 1], 1000, False)

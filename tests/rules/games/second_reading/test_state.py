@@ -1,4 +1,4 @@
-"""The state after a move has every key in every phase, in the shapes of the contract; and bad input is told."""
+"""The state has every key in every phase, in the shapes of the contract; and bad input is told."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LAST = {player: but_for("balas") for player in (A, B)}
 TEAMS_LAST = {team: but_for("balas") for team in TEAMS}
 CLOSE = {"do": "close"}
 HATCHES = {"game": "cacho", "hatches": "three"}
-PAIRED = {"teams": TEAMS, "pairs": "best-of-two"}
+PAIRED: dict[str, Any] = {"teams": TEAMS, "pairs": "best-of-two"}
 
 
 def tied(options: dict[str, Any]) -> Position:
@@ -41,7 +41,6 @@ def tied(options: dict[str, Any]) -> Position:
 def begun(options: dict[str, Any]) -> Position:
     dice = (1, 5, 2, 3, 4, 6) if options.get("game") == "prudente" else (1, 2, 3, 5, 6)
     return table(**options).play(throw(A, *dice))
-
 
 
 def _one_sheet(options: dict[str, Any]) -> Position:
@@ -75,7 +74,8 @@ def assert_shapes(view: dict[str, Any], options: dict[str, Any]) -> None:
     assert list(view["sheets"]) == list(view["totals"]) == parties
     for held in view["sheets"].values():
         assert isinstance(held, list if game == "prudente" or "hatches" in options else dict)
-        for hatch in held if "hatches" in options else [held] if game != "prudente" else []:
+        hatches: Any = held if "hatches" in options else [held] if game != "prudente" else []
+        for hatch in hatches:
             assert isinstance(hatch["grande"], list)
     if view["phase"] != "playing":
         assert (view["turn"], view["table"], view["worth"]) == (None, None, {})
@@ -105,7 +105,9 @@ def test_every_key_always(options: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("options", GAMES)
-def test_between_two_sheets_the_last_one_is_still_shown_and_done_has_what_it_gave(options: dict[str, Any]) -> None:
+def test_between_two_sheets_the_last_one_is_still_shown_and_done_has_what_it_gave(
+    options: dict[str, Any],
+) -> None:
     view = _one_sheet(options).view()
     (done,) = view["series"]["done"]
     assert list(done) == ["ending", "places", "totals", "winner", "tied"]
@@ -145,6 +147,10 @@ def head(game: str = "alalay", players: Any = (A, B), **more: Any) -> dict[str, 
     return {"format": "acta/1", "game": game, "rules": {}, "players": list(players), **more}
 
 
+SERIES: list[Any] = [
+    *({}, {"sheets": 1}, {"sheets": 10}, {"best_of": 4}, {"best_of": 11}, {"sheets": 2, "best_of": 3}),
+    *(2, [], None, {"sheets": "2"}, {"sheets": True}),
+]
 SEVEN = [f"P{seat}" for seat in range(7)]
 
 
@@ -171,8 +177,7 @@ SEVEN = [f"P{seat}" for seat in range(7)]
         head("prudente", rules={"prudente-target": "many"}),
         head("prudente", rules={"prudente-values": {"single": {}, "three": {}}}),
         head("prudente", rules={"prudente-values": {"three": {"2": None}}}),
-        *(head(series=series) for series in ({}, {"sheets": 1}, {"sheets": 10}, {"best_of": 4}, {"best_of": 11})),
-        *(head(series=series) for series in ({"sheets": 2, "best_of": 3}, 2, [], None, {"sheets": "2"}, {"sheets": True})),
+        *(head(series=series) for series in SERIES),
         head("generala"),
     ],
 )

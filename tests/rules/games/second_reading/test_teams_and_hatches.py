@@ -43,7 +43,9 @@ def withdraw(player: str) -> Move:
 
 
 def best_of(game: str = "alalay") -> Position:
-    return table(teams=TEAMS, game=game, **({"pairs": "best-of-two"} if game == "alalay" else {"partners": "best-of-team"}))
+    if game == "alalay":
+        return table(teams=TEAMS, pairs="best-of-two")
+    return table(teams=TEAMS, game=game, partners="best-of-team")
 
 
 def test_each_member_plays_a_whole_turn_and_the_team_chooses_any_offer() -> None:
@@ -168,7 +170,9 @@ def test_the_hatch_is_chosen_when_writing_and_a_box_is_open_in_any() -> None:
     for hatch in (0, 4, "1", None):
         assert codes(thrown, score(A, "balas", hatch=hatch))[0] == "malformed"
     assert codes(thrown, score(A, "balas"))[0] == "malformed"
-    taken = play_all(thrown, [score(A, "balas", hatch=1), enter(B, "senas", 6, hatch=1), throw(A, 1, 1, 2, 3, 5)])
+    taken = play_all(
+        thrown, [score(A, "balas", hatch=1), enter(B, "senas", 6, hatch=1), throw(A, 1, 1, 2, 3, 5)]
+    )
     assert taken.view()["worth"]["balas"] == 2
     assert codes(taken, score(A, "balas", hatch=1)) == ["box_taken"]
     assert codes(table(game="cacho"), enter(A, "balas", 2, hatch=1)) == ["malformed"]
@@ -181,7 +185,10 @@ def three(first: Any, second: Any, third: Any) -> list[Any]:
 def test_game_points_are_of_the_hatches_that_are_full_for_all_until_the_end() -> None:
     better = {**FULL_SHEET, "senas": 24}
     playing = with_sheets(
-        hatches(), turn=A, Ana=three(better, sheet(senas=30), but_for("balas")), Beto=three(FULL_SHEET, sheet(), sheet())
+        hatches(),
+        turn=A,
+        Ana=three(better, sheet(senas=30), but_for("balas")),
+        Beto=three(FULL_SHEET, sheet(), sheet()),
     )
     assert playing.view()["game_points"] == {A: 1, B: 0}
     ended = playing.play({"do": "ruling", "gap": "sheets-time", "choice": "at-once"}).play({"do": "close"})
@@ -201,7 +208,9 @@ def test_a_level_hatch(tie: str, points: dict[str, int]) -> None:
 
 def test_an_instant_win_takes_all_six_game_points_in_both_forms() -> None:
     last = {**FULL_SHEET, "grande": ["x", "x"]}
-    start = with_sheets(hatches(), turn=A, Ana=three(sheet(), sheet(), last), Beto=three(sheet(senas=30), sheet(), sheet()))
+    start = with_sheets(
+        hatches(), turn=A, Ana=three(sheet(), sheet(), last), Beto=three(sheet(senas=30), sheet(), sheet())
+    )
     for move in (throw(A, 5, 5, 5, 5, 5), enter(A, "grande", 50, de_mano=True, hatch=2)):
         view = after(start, move)
         assert (view["ending"], view["winner"], view["game_points"]) == ("dormida", A, {A: 6, B: 0})
@@ -221,7 +230,9 @@ def test_who_left_before_the_end_has_no_game_points_and_a_hatch_of_nothing_is_no
     position = with_sheets(
         table(A, B, C, game="cacho", hatches="three"), turn=A, Caro=three(FULL_SHEET, FULL_SHEET, FULL_SHEET)
     )
-    view = after(position, withdraw(C), enter(A, "senas", 6, hatch=1), enter(B, "senas", 12, hatch=2), {"do": "close"})
+    view = after(
+        position, withdraw(C), enter(A, "senas", 6, hatch=1), enter(B, "senas", 12, hatch=2), {"do": "close"}
+    )
     assert view["game_points"] == {A: 1, B: 2, C: 0}
 
 
@@ -249,7 +260,9 @@ def test_an_extra_throw_is_of_all_five_and_a_first_one_once_a_box() -> None:
 
 
 def test_a_change_declared_after_a_throw_of_all_five_is_made_once() -> None:
-    rolled = play_all(table(game="cacho"), [throw(A, 1, 2, 3, 5, 6), declare(A, "senas"), throw(A, 2, 2, 2, 3, 5)])
+    rolled = play_all(
+        table(game="cacho"), [throw(A, 1, 2, 3, 5, 6), declare(A, "senas"), throw(A, 2, 2, 2, 3, 5)]
+    )
     changed = rolled.play(declare(A, "tontos"))
     assert changed.view()["table"]["declared"] == "tontos"
     assert codes(changed, declare(A, "trenes")) == ["not_now"]
