@@ -14,6 +14,10 @@ class Simulator(Protocol):
     def WAYS(self) -> Sequence[tuple[str, tuple[str, ...]]]:  # noqa: N802  # a module's constant
         """How tables are followed, and the forms of their entries."""
 
+    @property
+    def PLAY_SECONDS(self) -> int:  # noqa: N802
+        """That a play takes, by which a night is forecast until one is recorded."""
+
     def begun(self, start: Position, chance: Random) -> Position:
         """With somebody who starts."""
 

@@ -37,6 +37,13 @@ def summed(
     }
 
 
+def of_sheets(measures: Sequence[Measure], sheets: int) -> tuple[Measure, ...]:
+    """With the most that so many games come to (`summed`)."""
+    return tuple(
+        measure if measure.by_time else measure._replace(most=measure.most * sheets) for measure in measures
+    )
+
+
 def plays_on(game: Game[Any], view: Mapping[str, Any], player: str) -> bool:
     """At the table, who was removed too; who is out of one game of a series plays the next."""
     if "series" not in view:

@@ -6,8 +6,18 @@ from .bilingual import Lang
 from .contract import JSON, Move
 from .lists import listed
 from .position import Position
-from .registry import NARRATORS
+from .registry import GAMES, NARRATORS
 from .series import NEXT
+
+
+def which_sheet(game: str, number: int, lang: Lang) -> str:
+    """*Hoja 2*, in the word of the game."""
+    return f"{_as_title(GAMES[game].sheet_title[lang])} {number}"
+
+
+def so_many_sheets(game: str, number: int, lang: Lang) -> str:
+    """*2 hojas*."""
+    return f"{number} {GAMES[game].sheet_title[lang]}{'' if number == 1 else 's'}"
 
 
 def sentence(before: Position, move: Move, after: Position, lang: Lang) -> str:
@@ -47,7 +57,7 @@ def next_keys(pos: Position, lang: Lang) -> list[dict[str, str | None]]:
 def _begins(before: Position, move: Move, lang: Lang) -> str:
     number = 0 if before.series is None else before.series.number + 1
     starter = move.get("starter") or next(iter(before.starters), None)
-    return f"{before.game.sheet_title[lang]} {number}: {_start(starter, lang)}"
+    return f"{which_sheet(before.game.id, number, lang)}: {_start(starter, lang)}"
 
 
 def _start(starter: str | None, lang: Lang) -> str:
@@ -57,7 +67,7 @@ def _start(starter: str | None, lang: Lang) -> str:
 
 
 def _of_sheet(pos: Position, outcome: JSON, lang: Lang) -> str:
-    sheet = f"{pos.game.sheet_title[lang]} {0 if pos.series is None else len(pos.series.done)}"
+    sheet = which_sheet(pos.game.id, 0 if pos.series is None else len(pos.series.done), lang)
     if outcome["winner"] is not None:
         winner = outcome["winner"]
         return _as_sentence({"es": f"{sheet}: gana {winner}", "en": f"{sheet}: {winner} wins"}[lang])

@@ -6,7 +6,9 @@ from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 
+from core.language import reader_language
 from rules.book.of_game import BOOKS
+from rules.games import series_words
 from rules.installed import PAPERS
 
 register = template.Library()
@@ -17,6 +19,16 @@ def measured(game: str, values: Iterable[int] | Mapping[str, int], size: str = "
     """`values`: in the game's order, or by id in it."""
     numbers = list(values.values() if isinstance(values, Mapping) else values)
     return render_to_string(f"rules/games/{game}/measured.html", {"values": numbers, "size": size})
+
+
+@register.filter
+def which_sheet(game: str, number: int) -> str:
+    return series_words.which_sheet(game, number, reader_language())
+
+
+@register.filter
+def so_many_sheets(game: str, number: int) -> str:
+    return series_words.so_many_sheets(game, number, reader_language())
 
 
 @register.filter

@@ -849,6 +849,7 @@ export interface SheetState {
   event: string;
   players: number;
   tables: number;
+  final: boolean;
   groups: number;
   pins: number;
   rules: string[];

@@ -5,9 +5,11 @@ afterwards.
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import chain, repeat
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from prints.arrangements import MM, SIZES
@@ -17,12 +19,15 @@ from rules.book.of_game import BOOKS
 from rules.book.own_lines import OwnLine, own_lines, printed_rulings, spoken, within
 from rules.editions.queries import books_of
 from rules.games.options import Choices
+from rules.games.series_words import which_sheet
 from rules.installed import PAPERS
 from rules.papers import GamePapers
 from tables.floor import queries
 from tables.floor.queries import FloorTable
 from tables.papers.cards.face import OWN_LETTERS
 from tables.record.models import Signature
+from tables.record.queries.actas import opened_heading, record
+from tables.record.replay import games_of, standing
 from tournament.championship.models import Championship
 from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
 from tournament.papers.registry import PaperChoice
@@ -33,6 +38,8 @@ from tournament.register.queries.in_force import laws_of, round_now
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import tables_of
 from tournament.rounds.words import round_name
+
+State = Mapping[str, Any]
 
 WIDE_UP_TO = 6
 """Up to this many players there is space to write names; more seats are set closer."""
@@ -89,8 +96,8 @@ class Margin:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperActa:
     """`table`, `round`: None and "" to be handwritten; `height`: in millimetres; `signed`: None without
-    signatures on the tablet; `mark`: with the table's code, or the rulebook's; `game`: of a series, which one
-    of how many.
+    signatures on the tablet; `mark`: with the table's code, or the rulebook's; `game`: *Hoja 1 de 2*, of a
+    series.
     """
 
     seats: tuple[SeatLine, ...]
@@ -101,7 +108,7 @@ class PaperActa:
     round: str = ""
     signed: SignedBy | None = None
     mark: PrintedEdition | None = None
-    game: tuple[int, int] | None = None
+    game: str = ""
 
     @property
     def figures(self) -> Any:
@@ -143,14 +150,25 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
             mark=replace(mark, rulings=law.rulings, of_table=table.number).judged_at(
                 reverse("tournament:table", args=[championship.slug, table.number]), round=played.number
             ),
-            game=game,
+            game=_of_series(championship, game),
         )
         for table in tables_of(played)
         if any(not seat.absent for seat in table.seats.all())
         for law in (margin(Place(played.number, table.pk)),)
-        for game in _games(played)
-        for seats in _pages(papers, _seats_of(table, floor[table.pk], papers, law.options, game), law.options)
+        for states in (_states_of(floor[table.pk], papers),)
+        for game, state in zip(_games(played), chain(states, repeat({})), strict=False)
+        for seats in _pages(
+            papers, _seats_of(table, floor[table.pk], papers, law.options, state), law.options
+        )
     ]
+
+
+def _of_series(championship: Championship, game: tuple[int, int] | None) -> str:
+    if game is None:
+        return ""
+    number, most = game
+    sheet = which_sheet(championship.game, number, reader_language())
+    return _("%(sheet)s of %(most)s") % {"sheet": sheet, "most": most}
 
 
 def _games(played: Round) -> Sequence[tuple[int, int] | None]:
@@ -162,17 +180,11 @@ def _games(played: Round) -> Sequence[tuple[int, int] | None]:
 
 
 def _seats_of(
-    table: Table, on_floor: FloorTable, papers: GamePapers, options: Choices, game: tuple[int, int] | None
+    table: Table, on_floor: FloorTable, papers: GamePapers, options: Choices, state: State
 ) -> tuple[SeatLine, ...]:
-    """With what was written, once the table is over, of a series in its last game; names are the acta's,
-    whoever is renamed meanwhile.
-    """
-    acta = on_floor.acta
-    is_played = acta is not None and not on_floor.in_play
-    state = acta.state if acta and is_played else {}
-    if game and "series" in state and state["series"]["sheet"] != game[0]:
-        state = {}
-    told = acta.told if acta and is_played else {}
+    """With what was written in this `state`; names are the acta's, whoever is renamed meanwhile."""
+    acta = None if on_floor.in_play else on_floor.acta
+    told = acta.told if acta else {}
     names = dict(zip(told.get("seats", ()), told.get("players", ()), strict=False))
     return tuple(
         SeatLine(
@@ -184,6 +196,17 @@ def _seats_of(
         for seat in table.seats.all()
         if not seat.absent
     )
+
+
+def _states_of(on_floor: FloorTable, papers: GamePapers) -> Sequence[State]:
+    """At the end of each game that was played, once the table is over; two statements for a series."""
+    acta = None if on_floor.in_play else on_floor.acta
+    if acta is None or papers.sheet is None:
+        return ()
+    if "series" not in acta.state:
+        return (acta.state,)
+    moves = standing((move.payload["do"], move.payload) for move in record(acta.pk))
+    return games_of(opened_heading(on_floor.table.pk).head, moves)
 
 
 def _pages(

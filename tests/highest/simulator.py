@@ -4,6 +4,7 @@ from typing import Any
 
 from rules.games import Position, open_acta
 
+PLAY_SECONDS = 20
 WAYS = (("throws", ("throws",)),)
 
 

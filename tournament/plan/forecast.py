@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from .lengths import Lengths
 
-PLAY_SECONDS = 30.0
 PAUSE_MINUTES = 10.0
 _NIGHTS, _LEAST_NIGHTS, _SAMPLES = 400, 100, 20_000
 _PRIOR_PLAYS = 60  # recorded plays that weigh as much as the assumed pace
@@ -23,21 +22,26 @@ _PARTS = 10  # of the games, to see what is chance
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """`seconds`: of a play; `plays`: recorded; `tables`: whose results stand in where none was, else 0."""
+    """`seconds`: of a play, as the game has them (`Simulator.PLAY_SECONDS`) until some are recorded; `plays`:
+    recorded; `tables`: whose results stand in where none was, else 0.
+    """
 
-    seconds: float = PLAY_SECONDS
+    seconds: float
     plays: int = 0
     tables: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class InPlay:
-    """`remaining`: what is left to play, where known; `elapsed`: seconds; `sheets`: that it plays."""
+    """`remaining`: what is left to play of the sheet in play, where known; `elapsed`: seconds, of all;
+    `sheets`: that it plays, `begun`: of these.
+    """
 
     players: int
     remaining: int | None = None
     elapsed: float = 0
     sheets: int = 1
+    begun: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,10 +52,10 @@ class Ahead:
     """
 
     rounds: tuple[tuple[int, ...], ...]
+    pace: Pace
     sheets: tuple[int, ...] = ()
     tables: tuple[InPlay, ...] = ()
     pause_first: bool = False
-    pace: Pace = Pace()
     pause: float = PAUSE_MINUTES
     pauses_seen: int = 0
     limit: float | None = None
@@ -85,9 +89,9 @@ class Forecast:
         return last_round.end if last_round else Span(0, 0)
 
 
-def pace_of(seconds: float, plays: int, *, tables: int = 0) -> Pace:
-    """Drawn towards the assumed pace where few plays are recorded."""
-    weighed = PLAY_SECONDS * _PRIOR_PLAYS + seconds
+def pace_of(seconds: float, plays: int, *, assumed: float, tables: int = 0) -> Pace:
+    """Drawn towards the assumed seconds of a play where few plays are recorded."""
+    weighed = assumed * _PRIOR_PLAYS + seconds
     return Pace(weighed / (_PRIOR_PLAYS + plays), plays, tables)
 
 
@@ -167,9 +171,10 @@ def _whole(lengths: Lengths, seconds: float, limit: float | None, chance: Random
 
 def _rest(table: InPlay, lengths: Lengths, seconds: float, limit: float | None, chance: Random) -> float:
     """A table that ought to be over lasts a few plays more."""
-    if table.remaining is not None and table.sheets == 1:
+    if table.remaining is not None:
         left = lengths.left(table.remaining)
         rest = left[int(chance.random() * len(left))] * seconds * exp(chance.gauss(0, _TABLE_SPREAD))
+        rest += _whole(lengths, seconds, None, chance, table.sheets - table.begun)
     else:
         rest = _whole(lengths, seconds, None, chance, table.sheets) - table.elapsed
         rest = rest if rest > 0 else 4 * seconds * chance.random()

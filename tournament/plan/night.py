@@ -106,18 +106,21 @@ def stage(
     advance: int,
     best_next: int = 0,
     then_best: int = 0,
+    goes: int | None = None,
 ) -> Stage:
+    final = tables == 1 and goes is None
     return Stage(
         number=number,
         players=players,
         tables=tables,
-        advance=1 if tables == 1 else advance,
+        advance=1 if final else advance,
         best_next=best_next,
         then_best=then_best,
         dice=players * hall.dice_each,
-        fit=fit_of(sizes_of(players, tables), hall, final=tables == 1),
+        fit=fit_of(sizes_of(players, tables), hall, final=final),
         lacks=tuple(_lacks(tables, hall)),
-        sheets=hall.final_sheets if tables == 1 else hall.sheets,
+        sheets=hall.final_sheets if final else hall.sheets,
+        goes=goes,
     )
 
 

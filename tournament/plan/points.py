@@ -1,8 +1,6 @@
 """The rounds of a stage with points before the draw: all play all of them, then the final. Pure."""
 
-from dataclasses import replace
-
-from .night import Hall, Stage, stage
+from .night import Hall, stage
 from .ways import Aim, Standing, Way
 
 MOST_AT_TABLE = 6
@@ -31,12 +29,8 @@ def points_way(
         if not 1 <= number <= players // 2 or -(-players // number) > max(MOST_AT_TABLE, hall.largest):
             return None
         goes = players if at < rounds - 1 else min(cut, players)
-        stages.append(_stage(standing.number + at, players, number, hall, goes=goes))
+        stages.append(stage(standing.number + at, players, number, hall, advance=1, goes=goes))
     if cut or not rounds:
         final = min(cut, players) if rounds else players
         stages.append(stage(standing.number + rounds, final, 1, hall, advance=1))
     return Way(Aim.POINTS, tuple(stages), final_wanted=True)
-
-
-def _stage(number: int, players: int, tables: int, hall: Hall, *, goes: int) -> Stage:
-    return replace(stage(number, players, tables, hall, advance=1), goes=goes, sheets=hall.sheets)

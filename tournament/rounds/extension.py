@@ -3,6 +3,7 @@
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from core.refusals import UserError
 from rules.games.bilingual import Text
@@ -12,6 +13,15 @@ from tournament.championship.models import Championship
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
+
+
+class Left(NamedTuple):
+    """`remaining`: what is left to play (`Game.remaining`) of the `sheet` that a table plays, or played last;
+    by its number in the series.
+    """
+
+    remaining: int
+    sheet: int = 1
 
 
 class SeatRules:
@@ -31,8 +41,8 @@ class SeatRules:
         """(plays, seconds) of each table that this league recorded to its end."""
         return ()
 
-    def remaining(self, championship: Championship) -> Mapping[int, int]:
-        """What is left to play (`Game.remaining`), by `pk` of each recorded table."""
+    def remaining(self, championship: Championship) -> Mapping[int, Left]:
+        """By `pk` of each recorded table."""
         return {}
 
     def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
@@ -107,7 +117,7 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
     return [table for extension in extensions(SeatRules) for table in extension.recorded_plays(championship)]
 
 
-def remaining(championship: Championship) -> dict[int, int]:
+def remaining(championship: Championship) -> dict[int, Left]:
     by_extension = (extension.remaining(championship) for extension in extensions(SeatRules))
     return {key: left for tables in by_extension for key, left in tables.items()}
 

@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.games import GAMES
 from rules.games.contract import Measure
-from tournament.championship.models import Championship, Stage, StageKind
+from rules.games.measures import of_sheets
+from tournament.championship.models import Championship, Stage, StageKind, most_sheets
 from tournament.roster.models import Entry
 from tournament.rounds.leaving import GONE, AtSeat, HowLeft, Leaves, how_left
 
@@ -90,7 +91,8 @@ class Round(models.Model):
 
     @property
     def measures(self) -> Sequence[Measure]:
-        return GAMES[self.game].measures
+        """Of a table, whose sheets are summed."""
+        return of_sheets(GAMES[self.game].measures, most_sheets(self.series))
 
 
 class ThrowOff(models.Model):

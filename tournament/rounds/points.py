@@ -6,13 +6,14 @@ won sheets, the other measures, the table that all who are level shared, and the
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby, pairwise
 
 from rules.games.contract import Measure
+from rules.games.measures import by_id
 from rules.games.series import placing_points
 
 from .records import RoundRecord, SeatRecord
@@ -163,11 +164,20 @@ def _at_table(of: RoundRecord, seats: Sequence[SeatRecord]) -> Iterator[_AtTable
 
 
 def _total(of: RoundRecord, seat: SeatRecord) -> int:
-    """By sheets, where a special win has its own total, else by the measure."""
+    """By sheets, where a special win has its own total. Where they are not known each special win counts the
+    most that a sheet can have, beside the mean of the sheets as they stand for each of the others.
+    """
     if seat.sheets:
         return sum(total or 0 for _place, total in seat.sheets)
-    at = next((at for at, measure in enumerate(of.measures) if measure.averaged), 0)
-    return ((seat.measures or ())[at : at + 1] or (0,))[0] or 0
+    total, most = _measured(of, seat, lambda measure: measure.averaged)
+    special, sheets = _measured(of, seat, lambda measure: measure.before_wins)
+    return special * (most // sheets) + total * (sheets - special) // sheets if sheets else total
+
+
+def _measured(of: RoundRecord, seat: SeatRecord, is_asked: Callable[[Measure], bool]) -> tuple[int, int]:
+    """Of the first measure that is asked, and the most that a table comes to; zeros where there is none."""
+    known = by_id(of.measures, seat.measures)
+    return next(((known.get(one.id, 0), one.most) for one in of.measures if is_asked(one)), (0, 0))
 
 
 _Tables = Mapping[int, tuple[int, int]]  # entry: its table and its points there

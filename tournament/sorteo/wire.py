@@ -123,7 +123,9 @@ class Correction(Why):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Show:
-    """All that may be shown of a published sheet at `now`. `version` changes with anything else."""
+    """All that may be shown of a published sheet at `now`. `final`: one table of a knock-out; `version`
+    changes with anything else.
+    """
 
     format: Literal["calzo-show/1"]
     serial: int
@@ -131,6 +133,7 @@ class Show:
     event: str
     players: int
     tables: int
+    final: bool
     groups: int
     pins: int
     rules: list[str]
@@ -149,10 +152,6 @@ class Show:
         | None
     )
     reveal: Reveal | None
-
-    @property
-    def final(self) -> bool:
-        return self.tables == 1
 
     correction: Correction | None
     void: Why | None

@@ -106,6 +106,8 @@ export interface Game {
 
   /** By which players are compared: what is left, or won. */
   figure(state: State, name: string): string | number;
+  /** Is a game of a series called a sheet? */
+  isSheet?: boolean;
   /** Beside a player's place when they sign; nothing: what the measures say. */
   reached?(state: State, name: string): string;
   place(acta: Acta, name: string): Place;
@@ -148,4 +150,6 @@ export interface LiveGame {
   shown(player: PublicPlayer, file: string | undefined, content: PublicTable): Element;
   /** What the hall's screen says of it in large letters; "": nothing. */
   celebrated?(content: PublicTable): string;
+  /** As in `Game`. */
+  isSheet?: boolean;
 }

@@ -33,7 +33,7 @@ function show(part, game, content, lang) {
     games.dataset.liveSeries = "";
     part.querySelector("[data-live-banner]")?.after(games);
   }
-  say(part, "[data-live-series]", series?.done.map(wonBy).join(" · "));
+  say(part, "[data-live-series]", series?.done.map((done, at) => wonBy(game, done, at)).join(" · "));
   say(part, "[data-live-sentence]", content.sentence?.[lang]);
   say(part, "[data-live-gauge]", phase === "over" || phase === "between" ? "" : game.gauge?.(content, lang));
   const list = part.querySelector("[data-live-players]");
@@ -41,9 +41,9 @@ function show(part, game, content, lang) {
   list?.replaceChildren(...seated.map((player) => row(part, game, player, content)));
 }
 
-/** A game of a series that is done. @param {SheetDone} done @param {number} at */
-const wonBy = ({ winner, tied }, at) =>
-  filled(gettext("Game %(number)s: %(names)s"), {
+/** A game of a series that is done. @param {Partial<LiveGame>} game @param {SheetDone} done @param {number} at */
+const wonBy = ({ isSheet }, { winner, tied }, at) =>
+  filled(isSheet ? gettext("Sheet %(number)s: %(names)s") : gettext("Game %(number)s: %(names)s"), {
     number: at + 1,
     names: winner ?? (tied?.join(", ") || "–"),
   });

@@ -14,7 +14,7 @@ export const settles = ({ parts }, move) => ["end", "whole"].includes(parts[Stri
 /** In words of our own, where the engine has not said it. @param {Game} game @param {Move} move */
 export function moveText(game, move) {
   if (move.do === "undo") return gettext("Undone.");
-  return move.do === "next" ? gettext("The next game begins.") : game.moveText(move);
+  return move.do === "next" ? gettext("The next one begins.") : game.moveText(move);
 }
 
 /** An undo removes the entry before it; the first may undo a recorded move. @template {{move: Move}} T

@@ -1,10 +1,15 @@
 """For the night's forecast."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.db.models import Count, Q
 
 from rules.games import GAMES, RECORDINGS
-from rules.games.contract import WINNER
+from rules.games.contract import WINNER, Game
+from rules.games.series import BETWEEN
 from tournament.championship.models import Championship
+from tournament.rounds.extension import Left
 
 from ..models import Acta
 
@@ -33,10 +38,15 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
     return [(plays, (ended - opened).total_seconds()) for plays, opened, ended in rows[:_TABLES] if ended]
 
 
-def remaining(championship: Championship) -> dict[int, int]:
+def remaining(championship: Championship) -> dict[int, Left]:
     """By the id of each table in play."""
     actas = Acta.objects.filter(table__round__championship=championship, status=Acta.Status.OPEN).exclude(
         follow=WINNER.id
     )
     game = GAMES[championship.game]
-    return {table: game.remaining(state) for table, state in actas.values_list("table_id", "state") if state}
+    return {table: _left(game, state) for table, state in actas.values_list("table_id", "state") if state}
+
+
+def _left(game: Game[Any], state: Mapping[str, Any]) -> Left:
+    is_between = state["phase"] == BETWEEN
+    return Left(0 if is_between else game.remaining(state), state.get("series", {"sheet": 1})["sheet"])

@@ -67,6 +67,22 @@ def test_after_play_it_shows_marks_points_and_totals() -> None:
     assert shapes()["hand"] in written[0]
 
 
+def test_after_a_series_each_of_its_sheets_is_printed_as_it_was_written() -> None:
+    table = a_hall(players=2, game="alalay", preset="texto", final_sheets="3").tables[0]
+    running = a_running_table(table, follow="turns")
+    first, second = running.names
+    running.play({"do": "enter", "by": first, "box": "full", "points": 35})
+    running.play({"do": "enter", "by": second, "box": "grande", "points": 50, "de_mano": True})
+    running.play({"do": "next"})
+    running.play({"do": "enter", "by": second, "box": "escalera", "points": 25})
+    running.play({"do": "enter", "by": first, "box": "grande", "points": 50, "de_mano": True})
+    running.play({"do": "close", "ended": "time"})
+    actas = actas_of_round(table.round.championship, PaperChoice(round=1, lang="es"))
+    totals = [{seat.name: drawn(seat).total for seat in acta.seats} for acta in actas]
+    assert totals == [{first: "35", second: "50"}, {first: "50", second: "25"}, {first: "", second: ""}]
+    assert shapes()["hand"] in drawn(actas[0].seats[0]).hatches[0]
+
+
 def test_with_three_hatches_a_page_has_a_column_of_them_for_each_of_two_players() -> None:
     championship = of_game("cacho", answers={"cacho-hatches": "three"})
     actas = actas_of_round(championship, PaperChoice(round=1))

@@ -14,6 +14,7 @@ from tests.factories import a_championship
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally, to_the_end
 from tournament.plan.queries.pace import pace
 from tournament.plan.services import make_forecast
+from tournament.rounds.extension import Left
 
 pytestmark = pytest.mark.django_db
 
@@ -64,7 +65,7 @@ def test_the_dice_in_play_are_those_of_open_tables() -> None:
     one, other = (a_running_table(table, name=name) for table, name in zip(hall.tables, "AB", strict=True))
     one.play(starter(one.names[0]), tally(one.names[1]), tally(one.names[1]))
     play_it(other, seconds=900)
-    assert remaining(hall.championship) == {one.table.pk: 18}
+    assert remaining(hall.championship) == {one.table.pk: Left(18)}
 
 
 def test_a_table_with_few_dice_left_ends_sooner() -> None:
@@ -77,3 +78,15 @@ def test_a_table_with_few_dice_left_ends_sooner() -> None:
     assert before is not None
     assert after is not None
     assert after.length.most < before.length.most
+
+
+def test_a_sheet_game_starts_from_its_own_pace_and_a_table_says_which_sheet_it_plays() -> None:
+    two = {"kind": "points", "rounds": 1, "cut": 0, "sheets": "2"}
+    hall = a_hall(tables=1, players=2, game="alalay", preset="texto", **two)
+    assert pace(hall.championship).seconds == 40
+    running = a_running_table(hall.tables[0], follow="turns")
+    assert remaining(hall.championship) == {running.table.pk: Left(22, 1)}
+    running.play({"do": "enter", "by": running.names[0], "box": "grande", "points": 50, "de_mano": True})
+    assert remaining(hall.championship) == {running.table.pk: Left(0, 1)}
+    running.play({"do": "next"})
+    assert remaining(hall.championship) == {running.table.pk: Left(22, 2)}

@@ -173,3 +173,26 @@ def test_each_game_of_the_record_is_there_to_be_shown(running: Running) -> None:
     moves = [move.payload for move in record(running.acta.pk)]
     first, second = games_of(head(running), moves)
     assert (first["dice"], second["dice"]) == ({one: 5, two: 0, three: 0}, {one: 5, two: 5, three: 4})
+
+
+def test_the_sheets_of_a_series_may_add_up_to_more_than_one_can_have() -> None:
+    table = a_hall(players=2, game="alalay", preset="texto").tables[0]
+    Round.objects.filter(pk=table.round_id).update(series={"sheets": 2})
+    table.round.refresh_from_db()
+    running = a_running_table(table, follow="turns")
+    boxes = (("quinas", 25), ("cuadras", 20), ("escalera", 25), ("full", 35), ("poker", 40), ("grande", 50))
+    crossed = ("balas", "tontos", "trenes", "grande")
+    first, second = running.names
+    for names in ((first, second), (second, first)):
+        for box, points in (("senas", 24), *boxes, *((box, 0) for box in crossed)):
+            less = {second: 6} if box == "senas" else {}
+            running.play(
+                *(
+                    {"do": "enter", "by": name, "box": box, "points": points - less.get(name, 0)}
+                    for name in names
+                )
+            )
+        if state(running)["phase"] == "between":
+            running.play(NEXT)
+    confirm(running)
+    assert Seat.objects.get(table=table, place=1).measures[1] == 2 * 219

@@ -19,7 +19,7 @@ from tournament.plan.queries.effects import Effect, effect_of, question_of, ques
 from tournament.plan.queries.simulated import keep_lengths
 from tournament.plan.services import set_wishes
 
-NIGHT = Ahead(rounds=((4,) * 9, (4, 4, 4), (4,)))
+NIGHT = Ahead(rounds=((4,) * 9, (4, 4, 4), (4,)), pace=Pace(30))
 IN_FORCE = {4: simulate(spell_out({}, game="dudo"), 4, games=COMPARED_GAMES, game="dudo")}
 DAY = datetime.date(2026, 11, 27)
 NOON = datetime.datetime(2026, 11, 27, 15, 0, tzinfo=datetime.UTC)

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from tests.factories import a_championship, an_actor, an_open_round, play_round, some_entries
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.models import Championship
-from tournament.plan.forecast import Ahead, Forecast, RoundAhead, Span
+from tournament.plan.forecast import Ahead, Forecast, Pace, RoundAhead, Span
 from tournament.plan.models import KeptForecast
 from tournament.plan.queries.expected import (
     Between,
@@ -201,7 +201,7 @@ def test_nothing_is_expected_for_a_moment_that_is_past(
     found: Forecast, ago: timedelta, later: timedelta
 ) -> None:
     """However the forecast turns out, whenever it counts from, and however long it is kept."""
-    night = expected_of(found, Ahead(rounds=()), NOON - ago, first=2, now=NOON)
+    night = expected_of(found, Ahead(rounds=(), pace=Pace(30)), NOON - ago, first=2, now=NOON)
     for now, seen in ((NOON, night), (NOON + later, to_come(night, NOON + later))):
         assert all(now < found.earliest <= found.about <= found.latest for found in moments(seen))
 

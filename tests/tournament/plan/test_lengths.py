@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.installed import SIMULATORS
 from tournament.plan.forecast import Ahead, InPlay, Pace, forecast, pace_of, sizes_needed
 from tournament.plan.lengths import Lengths, simulate
 
@@ -35,13 +36,13 @@ def test_fewer_dice_leave_fewer_plays(dice: int) -> None:
 
 
 def test_few_recorded_plays_weigh_little_and_many_all() -> None:
-    assert pace_of(0, 0) == Pace(30)
-    assert 30 < pace_of(60 * 10, 10).seconds < 40
-    assert round(pace_of(60 * 6_000, 6_000).seconds) == 60
+    assert pace_of(0, 0, assumed=30) == Pace(30)
+    assert 30 < pace_of(60 * 10, 10, assumed=30).seconds < 40
+    assert round(pace_of(60 * 6_000, 6_000, assumed=30).seconds) == 60
 
 
 def an_evening(**more: object) -> Ahead:
-    return Ahead(rounds=((4, 4, 4), (4,)), **more)  # type: ignore[arg-type]  # by name
+    return Ahead(**{"rounds": ((4, 4, 4), (4,)), "pace": Pace(30), **more})  # type: ignore[arg-type]  # by name
 
 
 def test_rounds_follow_one_another_with_a_pause() -> None:
@@ -61,7 +62,7 @@ def test_a_slower_league_takes_longer_and_is_known_better() -> None:
 
 def test_what_is_left_of_a_table_is_told_by_its_dice() -> None:
     def rest(dice: int) -> float:
-        ahead = Ahead(rounds=(), tables=(InPlay(4, dice),))
+        ahead = an_evening(rounds=(), tables=(InPlay(4, dice),))
         return forecast(ahead, LENGTHS).end.high
 
     assert rest(3) < rest(10) < rest(20)
@@ -69,10 +70,38 @@ def test_what_is_left_of_a_table_is_told_by_its_dice() -> None:
 
 def test_without_its_dice_by_how_long_it_has_been_playing() -> None:
     def rest(elapsed: float) -> float:
-        ahead = Ahead(rounds=(), tables=(InPlay(4, None, elapsed),))
+        ahead = an_evening(rounds=(), tables=(InPlay(4, None, elapsed),))
         return forecast(ahead, LENGTHS).end.high
 
     assert 0 < rest(10_000) < rest(0)
+
+
+def test_sheets_of_a_series_that_are_still_to_come_are_played_too() -> None:
+    def rest(begun: int) -> float:
+        table = InPlay(4, 3, sheets=3, begun=begun)
+        return forecast(an_evening(rounds=(), tables=(table,)), LENGTHS).end.high
+
+    assert rest(3) < rest(2) < rest(1)
+    assert rest(1) - rest(3) > 1.5 * 30 * LENGTHS[4].mean
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "players", "minutes"),
+    [
+        ("alalay", {}, 2, 15),
+        ("alalay", {}, 3, 22),
+        ("alalay", {}, 4, 30),
+        ("cacho", {}, 2, 20),
+        ("cacho", {}, 3, 30),
+        ("cacho", {}, 4, 38),
+        ("prudente", {"prudente-target": 10_000}, 4, 52),
+    ],
+)
+def test_a_sheet_of_each_game_lasts_about_as_long_as_it_does_in_a_bar(
+    game: str, options: dict[str, int], players: int, minutes: int
+) -> None:
+    plays = simulate(options, players, games=20, game=game).mean
+    assert plays * SIMULATORS[game].PLAY_SECONDS / 60 == pytest.approx(minutes, rel=0.2)
 
 
 def test_no_table_lasts_longer_than_its_limit() -> None:
@@ -80,7 +109,7 @@ def test_no_table_lasts_longer_than_its_limit() -> None:
 
 
 def test_the_sizes_of_all_tables_are_needed() -> None:
-    ahead = Ahead(rounds=((5, 4), (6,)), tables=(InPlay(3),))
+    ahead = an_evening(rounds=((5, 4), (6,)), tables=(InPlay(3),))
     assert sizes_needed(ahead) == {3, 4, 5, 6}
 
 

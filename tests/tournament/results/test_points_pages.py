@@ -79,7 +79,7 @@ class TestStandings:
         play(made, tables=2)
         assert "Primero los puntos" in shown(made, "standings")
         for page in (shown(made, "organizer-standings"), shown(made, "standings")):
-            assert "12,0 puntos" in page
+            assert "12 puntos" in page
             assert "en todo" in page  # two winners of two tables are level
 
     def test_the_public_page_of_a_knock_out_has_no_word_of_points(self) -> None:

@@ -6,16 +6,30 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from core.refusals import Invalid, NotNow
-from tests.factories import a_championship, a_drawn_round, a_result, an_actor, an_open_round, some_entries
+from tests.factories import (
+    a_championship,
+    a_drawn_round,
+    a_drawn_sheet,
+    a_result,
+    an_actor,
+    an_open_round,
+    some_entries,
+)
+from tests.tournament.changes.makers import who_come_late
 from tournament.championship.models import Championship, Stage
 from tournament.championship.services.championships import NewChampionship, change_settings, data_of
+from tournament.changes.services.late_entries import add_late_entries
+from tournament.plan.night import Fit, Hall, stage
 from tournament.plan.queries.night import night_plan
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import round_records, standings
 from tournament.results.standings.standings import State
 from tournament.rounds.models import Round
+from tournament.sorteo.papers.queries import roll_paper
+from tournament.sorteo.reveal.queries import shown_of
 
 pytestmark = pytest.mark.django_db
 
@@ -137,3 +151,24 @@ class TestSettings:
 
 def _with(championship: Championship, **changed: Any) -> NewChampionship:
     return replace(data_of(championship), **changed)
+
+
+class TestOneTable:
+    """A round with points at one table is no final: nothing calls it so, before the cut."""
+
+    def test_no_reveal_of_it_is_of_a_final(self) -> None:
+        championship = a_points_night(4, cut=2)
+        sheet = a_drawn_sheet(championship, tables=1)
+        assert not shown_of(sheet, now=timezone.now()).final
+        assert not roll_paper(championship, sheet, cups=(10, 5)).heading.final
+
+    def test_whoever_comes_late_comes_to_no_final(self) -> None:
+        championship = a_points_night(4, cut=2)
+        drawn = a_drawn_round(championship, tables=1)
+        sheet = add_late_entries(drawn, who_come_late(drawn, 1), actor=an_actor())
+        assert not shown_of(sheet, now=timezone.now()).final
+
+    def test_the_plan_has_a_table_of_the_usual_size_there(self) -> None:
+        hall = Hall(wanted=6, advised=(4, 6), final_least=4, final_most=4)
+        points, final = (stage(1, 4, 1, hall, advance=1, goes=goes) for goes in (2, None))
+        assert (points.fit, final.fit) == (Fit.ADVISED, Fit.WANTED)

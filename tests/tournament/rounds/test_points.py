@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from rules.games.bilingual import Text
 from rules.games.contract import Measure
+from rules.games.measures import of_sheets
 from rules.games.series import placing_points
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement_of
 from tournament.rounds.outlook import Outcome, Why
@@ -29,7 +30,7 @@ def measure(name: str, **how: Any) -> Measure:
 
 
 MEASURES = (
-    measure("special", before_wins=True),
+    measure("special", before_wins=True, most=1),
     measure("total", averaged=True),
     measure("crosses", more_is_better=False),
 )
@@ -147,9 +148,20 @@ class TestRounds:
         wins = replace(THREE, carry="table-wins")
         assert points_of(played(seats, stage=wins, measures=MEASURES)) == {1: 1, 2: 0}
         raw = replace(THREE, carry="raw-total")
-        assert points_of(played(seats, stage=raw, measures=MEASURES)) == {1: 90, 2: 200}
+        assert points_of(played(seats, stage=raw, measures=MEASURES)) == {1: 310, 2: 200}
+        ordinary = [replace(seats[0], measures=(0, 90, 0)), seats[1]]
+        assert points_of(played(ordinary, stage=raw, measures=MEASURES)) == {1: 90, 2: 200}
         special = [replace(seats[0], sheets=((1, 310),)), replace(seats[1], sheets=((2, 200),))]
         assert points_of(played(special, stage=raw, measures=MEASURES)) == {1: 310, 2: 200}
+
+    def test_a_special_win_at_the_desk_counts_the_most_of_one_sheet(self) -> None:
+        """Of two sheets, which the desk knows as a sum."""
+        seats = [
+            SeatRecord(entry=1, table=1, decided=True, place=1, measures=(1, 250, 0)),
+            SeatRecord(entry=2, table=1, decided=True, place=2, measures=(0, 400, 0)),
+        ]
+        raw, two = replace(THREE, carry="raw-total"), of_sheets(MEASURES, 2)
+        assert points_of(played(seats, stage=raw, measures=two, sheets=2)) == {1: 310 + 125, 2: 400}
 
 
 def level(first: tuple[int, ...], second: tuple[int, ...], **more: Any) -> RoundRecord:

@@ -17,7 +17,7 @@ from . import settings
 from .conduct import ConductFields
 from .options import PREFIX, answers, preset_choices, questions, rule_fields
 from .sorteo import SorteoFields
-from .stages import StageFields
+from .stages import StageFields, series_choices
 
 AskedRule = tuple[Option, forms.BoundField]
 
@@ -87,9 +87,11 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
         self.rules_locked = rules_locked
         self._game = own.game if own else game
         played = GAMES[self._game]
+        for series in ("sheets", "final_sheets"):
+            cast("forms.ChoiceField", self.fields[series]).choices = series_choices(self._game)
         least, most = played.advised_sizes
         size_wanted = self.fields["size_wanted"]
-        size_wanted.initial = least
+        size_wanted.initial = min(max(default_of("size_wanted"), least), most)
         size_wanted.help_text = _("%(least)s to %(most)s play best.") % {"least": least, "most": most}
         kept = [rulebook for rulebook in rulebooks if rulebook.game == self._game]
         others = [rulebook for rulebook in kept if own is None or rulebook.pk != own.pk]

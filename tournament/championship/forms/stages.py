@@ -3,9 +3,11 @@
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
+from core.language import reader_language
+from rules.games.series_words import so_many_sheets
 from tournament.championship.models import LARGEST_TABLE, Carry, StageKind
 
 from ..services.championships import NewChampionship
@@ -50,10 +52,15 @@ CARRIES = [
 ]
 
 
-def _series_words(word: str) -> Any:
+def series_choices(game: str) -> list[tuple[str, str]]:
+    """In the word of the game."""
+    return [(word, _series_words(word, game)) for word in SERIES]
+
+
+def _series_words(word: str, game: str) -> str:
     if word.startswith(BEST_OF):
-        return _("best of %(n)s") % {"n": word.removeprefix(BEST_OF)}
-    return ngettext_lazy("%(n)s game", "%(n)s games", int(word)) % {"n": word}
+        return gettext("best of %(n)s") % {"n": word.removeprefix(BEST_OF)}
+    return so_many_sheets(game, int(word), reader_language())
 
 
 def _choice(name: str, choices: Any, **more: Any) -> forms.TypedChoiceField:
@@ -72,9 +79,9 @@ class StageFields(forms.Form):
     )
     sheets = _choice(
         "sheets",
-        [(word, _series_words(word)) for word in SERIES],
+        [(word, word) for word in SERIES],  # named by the form, which knows the game
         label=_("A table plays in each round"),
-        help_text=_("The places of every game count; a best-of counts as one."),
+        help_text=_("The places of each one count; a best-of counts as one."),
     )
     cut = _choice(
         "cut",
@@ -83,6 +90,6 @@ class StageFields(forms.Form):
         help_text=_("The best of all rounds, at one table, from zero."),
     )
     final_sheets = _choice(
-        "final_sheets", [(word, _series_words(word)) for word in SERIES], label=_("The final table plays")
+        "final_sheets", [(word, word) for word in SERIES], label=_("The final table plays")
     )
     carry = _choice("carry", CARRIES, label=_("What counts"), widget=forms.RadioSelect)

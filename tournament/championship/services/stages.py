@@ -89,7 +89,7 @@ def _check(data: StageSettings) -> None:
     if not 1 <= data.rounds <= MOST_ROUNDS:
         problems["rounds"] = str(_("Choose 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
     if {data.sheets, data.final_sheets} - {*SERIES}:
-        problems["sheets"] = str(_("Choose how many sheets a table plays."))
+        problems["sheets"] = str(_("Choose what a table plays in a round."))
     if data.kind == StageKind.POINTS and data.cut and not 2 <= data.cut <= most:
         problems["cut"] = str(_("The final is played at one table: choose 2 to %(most)s.") % {"most": most})
     if problems:

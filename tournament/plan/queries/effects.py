@@ -9,8 +9,9 @@ from django.utils import timezone
 
 from core.language import reader_language
 from rules.games import Choices, Option, Refused, as_word, from_word, options_for, spell_out
+from rules.installed import SIMULATORS
 from tournament.championship.models import Championship
-from tournament.plan.forecast import Ahead, Difference, difference, forecast, sizes_needed
+from tournament.plan.forecast import Ahead, Difference, Pace, difference, forecast, sizes_needed
 from tournament.plan.lengths import COMPARED_GAMES, Lengths
 from tournament.plan.night import Hall
 from tournament.plan.queries.expected import Between, Minutes, expected_of, undrawn_night
@@ -96,7 +97,8 @@ def question_of_preset(preset: str | None, option_id: str, *, game: str) -> Ques
     if option is None:
         return None
     way = _usual_way(Hall())
-    ahead = Ahead(rounds=tuple(stage.table_sizes for stage in way.stages))
+    pace = Pace(SIMULATORS[game].PLAY_SECONDS)
+    ahead = Ahead(rounds=tuple(stage.table_sizes for stage in way.stages), pace=pace)
     return _question(option, game, spell_out({}, preset=preset, game=game), way, ahead, None, usual=True)
 
 

@@ -216,7 +216,13 @@ def _in_play(championship: Championship, rounds: Collection[Round], now: datetim
     open_tables = Table.objects.filter(round__in=open_rounds).exclude(status=Table.Status.DECIDED)
     left = remaining(championship)
     return tuple(
-        InPlay(seated, left.get(key), _elapsed(open_rounds[of], now), most_sheets(open_rounds[of].series))
+        InPlay(
+            seated,
+            left[key].remaining if key in left else None,
+            _elapsed(open_rounds[of], now),
+            most_sheets(open_rounds[of].series),
+            left[key].sheet if key in left else 1,
+        )
         for key, of, seated in open_tables.annotate(came=CAME).values_list("pk", "round_id", "came")
         if seated >= 2
     )

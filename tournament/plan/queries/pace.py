@@ -4,6 +4,7 @@ from collections.abc import Collection
 from datetime import timedelta
 from itertools import pairwise
 
+from rules.installed import SIMULATORS
 from tournament.championship.models import Championship, most_sheets
 from tournament.plan.forecast import PAUSE_MINUTES, Pace, pace_of
 from tournament.plan.queries.simulated import lengths_of
@@ -25,6 +26,7 @@ def pace(championship: Championship, rounds: Collection[Round] = ()) -> Pace:
     return pace_of(
         sum(spent for _plays, spent in measured),
         sum(plays for plays, _spent in measured),
+        assumed=SIMULATORS[championship.game].PLAY_SECONDS,
         tables=len(decided),
     )
 

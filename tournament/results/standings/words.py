@@ -51,21 +51,25 @@ def score_json(line: Any, against: str) -> dict[str, Any] | None:
 
 
 def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
-    """*24.0 points: 12.0 + 12.0; level with Beto, by more tables won (3, 2)*: why the line stands where it
+    """*24 points: 12 + 12; as many as Beto; by the tables won 3 to 2*: why the line stands where it
     stands.
     """
     each = " + ".join("–" if points is None else _points(points, score) for points in score["rounds"])
     words = total_words(score)
     sentence = f"{words}: {each}" if len(score["rounds"]) > 1 else words
     named = {measure.id: measure.phrase[reader_language()] for measure in measures}
-    facts = {**score, "measure": named.get(score["measure"], score["measure"])}
+    facts = {
+        **score,
+        "measure": named.get(score["measure"], score["measure"]),
+        **{side: number_format(Decimal(score[side])) for side in ("own", "other")},
+    }
     return (
         f"{sentence}; {_WHY[score['by']] % facts}" if score["by"] in _WHY and score["against"] else sentence
     )
 
 
 def total_words(score: Mapping[str, Any]) -> str:
-    """*24.0 points*, by what the stage carries."""
+    """*24 points*, by what the stage carries."""
     if score["carry"] == "placing":
         words = _("%(total)s points")
     elif score["carry"] == "table-wins":
@@ -76,8 +80,8 @@ def total_words(score: Mapping[str, Any]) -> str:
 
 
 _WHY: Mapping[str, str | Promise] = {
-    "measure": gettext_lazy("as many as %(against)s, and %(measure)s decide (%(own)s, %(other)s)"),
-    "wins": gettext_lazy("as many as %(against)s, and the tables won decide (%(own)s, %(other)s)"),
+    "measure": gettext_lazy("as many as %(against)s; by %(measure)s %(own)s to %(other)s"),
+    "wins": gettext_lazy("as many as %(against)s; by the tables won %(own)s to %(other)s"),
     "shared-table": gettext_lazy("as many as %(against)s, and the table that they shared decides"),
     "throw-off": gettext_lazy("as many as %(against)s, and the throw-off decided"),
     "level": gettext_lazy("level with %(against)s in everything"),
@@ -91,8 +95,10 @@ def number_words(number: Fraction) -> str:
 
 
 def _points(points: int, score: Mapping[str, Any]) -> str:
-    """Placing points are kept in tenths."""
-    return number_format(Decimal(points) / 10, 1) if score["carry"] == "placing" else str(points)
+    """Placing points are kept in tenths, and said with one where there is a part."""
+    if score["carry"] != "placing":
+        return str(points)
+    return number_format(Decimal(points) / 10, 1 if points % 10 else 0)
 
 
 def order_words(measures: Sequence[Measure], *, points: bool = False) -> str:

@@ -16,7 +16,7 @@ from tournament.sorteo.papers.documents import (
     SheetPaper,
 )
 from tournament.sorteo.queries import are_objections_over, cups_of, objections_until, result_of
-from tournament.sorteo.reveal.queries import sheet_of
+from tournament.sorteo.reveal.queries import plays_final, sheet_of
 from tournament.sorteo.seating.words import promise_in_words, rules_in_words, tables_in_words
 
 
@@ -72,7 +72,7 @@ def _heading(sheet: DrawSheet, read: Sheet, *, address: str) -> Heading:
     return Heading(
         event=read.event,
         round=read.round,
-        final=len(read.seating.sizes) == 1 and not sheet.inputs.get("points"),
+        final=plays_final(sheet, read),
         serial=read.serial,
         sha256=sheet.sha256,
         cups=read.cups.count,

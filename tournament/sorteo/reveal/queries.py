@@ -53,6 +53,7 @@ def shown_of(sheet: DrawSheet, *, now: datetime) -> Show:
     show = Show(
         format="calzo-show/1",
         **sheet_shown(parsed),
+        final=plays_final(sheet, parsed),
         status=msgspec.convert(sheet.status, SheetStatus),
         purpose=msgspec.convert(sheet.purpose, SheetPurpose),
         dice=msgspec.convert(sheet.dice, Dice),
@@ -71,6 +72,11 @@ def shown_of(sheet: DrawSheet, *, now: datetime) -> Show:
         version="",
     )
     return replace(show, version=version_of(show))
+
+
+def plays_final(sheet: DrawSheet, parsed: Sheet) -> bool:
+    """Whoever is drawn by it, its one table is of a knock-out: a round with points is no final."""
+    return len(parsed.seating.sizes) == 1 and not sheet.inputs.get("points")
 
 
 def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[OpenedSeat]:

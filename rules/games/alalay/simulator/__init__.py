@@ -19,6 +19,7 @@ from ..engine.writing import against_cross, against_score, cross, score
 
 Move = dict[str, Any]
 _GREEDY = Greedy((3, 6, 9, 13, 16, 19, 17, 28, 35, 25), turns=2)
+PLAY_SECONDS = 40
 _ENOUGH = 4  # more than the mean of the box: no other throw
 _NOTHING = -100
 
@@ -93,4 +94,4 @@ def _worth(state: State, after: Attempt | None) -> int:
 play_on = partial(sheets.play_on, play)
 play_table = partial(sheets.play_table, play)
 
-__all__ = ["WAYS", "begun", "play_on", "play_table"]
+__all__ = ["PLAY_SECONDS", "WAYS", "begun", "play_on", "play_table"]

@@ -18,6 +18,7 @@ from ..engine.turn import THROWS, against_throw, declare, throw
 from ..engine.writing import cross, score
 
 Move = dict[str, Any]
+PLAY_SECONDS = 50
 _GREEDY = Greedy((3, 6, 9, 12, 15, 18, 9, 20, 18, 3), turns=0)
 _ENOUGH = 4  # more than the mean of the box: no other throw
 
@@ -83,4 +84,4 @@ def _kept(state: State, attempt: Attempt) -> Dice | None:
 play_on = partial(sheets.play_on, play)
 play_table = partial(sheets.play_table, play)
 
-__all__ = ["WAYS", "begun", "play_on", "play_table"]
+__all__ = ["PLAY_SECONDS", "WAYS", "begun", "play_on", "play_table"]

@@ -26,6 +26,7 @@ class Form(StrEnum):
     DICE = "dice"
 
 
+PLAY_SECONDS = 30
 #: How tables are followed, and the forms of their entries.
 WAYS = (
     ("plays", (Form.OUTCOMES,)),

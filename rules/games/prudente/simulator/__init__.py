@@ -17,6 +17,7 @@ from ..engine.turn_state import Turn
 
 Move = dict[str, Any]
 
+PLAY_SECONDS = 45  # four play to 10,000 in less than an hour
 #: How tables are followed, and the forms of their entries.
 WAYS = (("turns", ("turns",)), ("throws", ("throws",)), ("turns", ("turns", "throws")))
 

@@ -3,4 +3,4 @@
 import { liveSheets } from "../sheets/live.js";
 import { OWN } from "./own.js";
 
-export const { gauge, shown, celebrated } = liveSheets(OWN);
+export const { celebrated, gauge, isSheet, shown } = liveSheets(OWN);

@@ -52,6 +52,7 @@ export const sheetGame = (own) => ({
   /** @param {SheetState} state */
   asks: (state) => asked(own, state),
 
+  isSheet: true,
   look: "of-sheets",
   equipment: () => [
     ["cups", gettext("Cup"), gettext("one for the table")],

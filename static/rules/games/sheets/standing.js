@@ -19,7 +19,7 @@ export function place({ marks }, { state }, name) {
     lead: isTurn ? cup() : nothing,
     shows: html`${hatchesOf(state) > 1 ? hatchTotals(state, name) : small(sheetOf(state, name), marks)}<span
         class="total figure"
-        >${totalWords(state, name)}</span
+        >${state.totals[name] ?? 0}${gamePoints(state, name)}</span
       >`,
     opens: isTurn,
     out,
@@ -32,6 +32,12 @@ const hatchTotals = (state, name) =>
   html`<span class="hatch-totals"
     >${[1, 2, 3].map((hatch) => html`<span>${hatch}: ${totalOf(sheetOf(state, name, hatch))}</span>`)}</span
   >`;
+
+/** Beside the total, of three hatches. @param {SheetState} state @param {string} name */
+const gamePoints = ({ game_points: points }, name) =>
+  points
+    ? html`<small>${filled(gettext("%(points)s GP"), { points: points[name] ?? 0 })}</small>`
+    : nothing;
 
 /** The total, with hatches the game points too. @param {SheetState} state @param {string} name */
 export function totalWords({ totals, game_points: points }, name) {

@@ -18,7 +18,7 @@ export function banner(model) {
     ${game.signs(acta, isPredicted)}
     <div class="law-words">
       <p class="law-banner" role="status" ?data-long=${notice.length > LONG}>${notice}</p>
-      ${isPredicted ? html`${seriesLine(acta)} ${game.gauge(acta)} ${awaited(acta)}` : nothing}
+      ${isPredicted ? html`${seriesLine(acta, game)} ${game.gauge(acta)} ${awaited(acta)}` : nothing}
     </div>
   </header>`;
 }

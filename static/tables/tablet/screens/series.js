@@ -26,17 +26,22 @@ const wonSoFar = (acta) =>
     .toSorted(([, one], [, other]) => other - one)
     .map(([name, points]) => [name, shownPoints(acta, points)]);
 
-/** Which game it is and, while it is played, who has won something. @param {Acta} acta */
-export function seriesLine(acta) {
+/**
+ * Which game it is and, while it is played, who has won something.
+ * @param {Acta} acta @param {Game} game
+ */
+export function seriesLine(acta, { isSheet }) {
   const { series, phase } = acta.state;
   if (!series) return nothing;
   const { sheets, best_of } = acta.head.series ?? {};
-  const game = best_of ? gettext("Game %(number)s, best of %(of)s") : gettext("Game %(number)s of %(of)s");
+  const which = isSheet
+    ? [gettext("Sheet %(number)s of %(of)s"), gettext("Sheet %(number)s, best of %(of)s")]
+    : [gettext("Game %(number)s of %(of)s"), gettext("Game %(number)s, best of %(of)s")];
   const isTold = phase === "between" || phase === "over"; // by the banner
   const won = isTold ? [] : wonSoFar(acta).filter(([, points]) => points !== "0");
   return html`<p class="series-line">
-    <span>${filled(game, { number: series.sheet, of: best_of ?? sheets ?? "" })}</span
-    >${won.map(([name, points]) => html` · <span>${name} <b>${points}</b></span>`)}
+    <span>${filled(which[best_of ? 1 : 0] ?? "", { number: series.sheet, of: best_of ?? sheets ?? "" })}</span
+    >${won.map(([name, points]) => html`<span class="series-points"> · ${name} <b>${points}</b></span>`)}
   </p>`;
 }
 
@@ -55,7 +60,9 @@ export function between(model) {
     );
   return html`<section class="play">
     <h2 class="play-question">
-      ${filled(gettext("Game %(number)s is over"), { number: series?.sheet ?? "" })}
+      ${filled(game.isSheet ? gettext("Sheet %(number)s is over") : gettext("Game %(number)s is over"), {
+        number: series?.sheet ?? "",
+      })}
     </h2>
     <ol class="ranking series-won">
       ${wonSoFar(acta).map(
@@ -70,8 +77,8 @@ export function between(model) {
     <p class="quiet">
       ${
         acta.head.series?.best_of
-          ? gettext("The place in this game, and the games won.")
-          : gettext("The place in this game, and the points so far.")
+          ? gettext("The place, and how many were won so far.")
+          : gettext("The place, and the points so far.")
       }
     </p>
     ${

@@ -22,7 +22,7 @@ def desk_table(
     table = table_of(championship, number, table_number)
     seats = present_at(table)
     bound = request.POST if request.method == "POST" else None
-    measures = championship.measures
+    measures = table.round.measures
     initial = initial_order(seats, standing_at(table), measures)
     form = OrderForm(bound, seats=seats, measures=measures, initial=initial)
     if bound is not None and form.is_valid():

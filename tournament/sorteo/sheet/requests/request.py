@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict
-from tournament.championship.models import Championship, DrawDice
+from tournament.championship.models import Championship, DrawDice, Stage
 from tournament.draw import DrawInput, Group
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.queries import met_before
@@ -61,6 +61,11 @@ class SheetRequest:
     def digest(self) -> str:
         whole = [self.purpose, self.round_id, self.dice, list(self.tables), dict(self.wanted), self.as_json()]
         return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
+
+
+def points_of(stage: Stage) -> dict[str, bool]:
+    """For `DrawSheet.inputs`: one table of a round with points is no final."""
+    return {"points": True} if stage.has_points else {}
 
 
 def _group(label: str, members: tuple[int, ...], cap: int) -> dict[str, Any]:

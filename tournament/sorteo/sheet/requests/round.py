@@ -21,7 +21,7 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import lot_seed
 
-from .request import NO_CUPS, SheetRequest, groups_of, header_of, old_page
+from .request import NO_CUPS, SheetRequest, groups_of, header_of, old_page, points_of
 
 
 def request_round(
@@ -71,7 +71,7 @@ def request_round(
             "lot": lot,
             "best_next": [entry.number for entry in entries if entry.pk in drawn.next.entries],
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
-            **({"points": True} if stage.has_points else {}),
+            **points_of(stage),
         },
     )
 

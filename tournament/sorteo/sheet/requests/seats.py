@@ -26,7 +26,7 @@ from tournament.sorteo.seating.table_changes import (
     sizes_when_opened,
 )
 
-from .request import LATE_CUPS, NO_CUPS, SheetRequest, groups_of, header_of
+from .request import LATE_CUPS, NO_CUPS, SheetRequest, groups_of, header_of, points_of
 
 IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
@@ -76,13 +76,14 @@ def request_seats(
             "chairs": [list(table.chairs_for(size)) for table, size in zip(tables, sizes, strict=True)],
             "waiting": opened if closes is None else [*opened, closes],
             "closes": closes,
+            **points_of(played.stage),
         },
     )
 
 
 def public_round_of(played: Round) -> Round:
     """`NotNow` unless it is public and open."""
-    now = Round.objects.select_related("championship").get(pk=played.pk)
+    now = Round.objects.select_related("championship", "stage").get(pk=played.pk)
     if now.status not in IN_FRONT_OF_THE_PUBLIC:
         raise round_status_refusal(now)
     return now
