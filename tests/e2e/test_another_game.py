@@ -26,7 +26,7 @@ class OfAnotherGame(Organizer):
         self.page.locator("input[name=name]").fill("Copa del dado")
         self.page.locator("main summary").first.click()
         self.page.locator("input[name=draw_dice][value=computer]").check()
-        self.page.locator("main summary").nth(1).click()
+        self.page.get_by_text("Lo que más se pregunta en las mesas").click()
         self.page.locator("input[name=rule-throws][value='#']").check()
         self.page.locator("input[name='own:throws:']").fill("1")
         self.press("Crear el campeonato")

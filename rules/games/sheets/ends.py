@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from .state import End, State
-from .table import Table, staying, stays
+from .table import Table, staying, stays, with_turn
 
 Key = Callable[[int], tuple[int, ...]]
 Groups = tuple[tuple[int, ...], ...]
@@ -19,12 +19,11 @@ def is_closing(table: Table) -> bool:
 
 def after_turn(state: State, table: Table, party: int, special: str | None = None) -> State:
     """`table`: with what the turn wrote; `special`: the ending that it brings."""
-    table = table._replace(
-        used=(*table.used[:party], table.used[party] + 1, *table.used[party + 1 :]),
-        specials=(*table.specials, (party, special)) if special else table.specials,
-    )
-    if special and not table.rules.finishes_round(special):
-        return finished(state, table)
+    table = with_turn(table, party)
+    if special:
+        table = table._replace(specials=(*table.specials, (party, special)))
+        if not table.rules.finishes_round(special):
+            return finished(state, table)
     return onward(state, table, party)
 
 
@@ -65,7 +64,10 @@ def begun(table: Table, party: int) -> State:
     """Their turn, with the rulings that waited for it."""
     if table.later:
         table = table._replace(rules=table.rules.ruled(dict(table.later)), later=())
-    return State(table, next(seat for seat in table.members[party] if seat not in table.removed))
+    members = table.members[party]
+    if table.removed:
+        members = tuple([seat for seat in members if seat not in table.removed])
+    return State(table, members[0])
 
 
 def finished(state: State, table: Table, ranking: Sequence[int] | None = None) -> State:

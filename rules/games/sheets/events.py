@@ -8,7 +8,7 @@ from ..rulings import NEXT_PLAY, RulingMove, against_choice
 from .ends import begun, by_standing, finished, is_deserted, is_due, next_party, onward, ranked
 from .moves import AdjustMove, CloseMove, RemovalMove, VoidMove
 from .people import against_over, against_party, against_person, against_playing
-from .state import State
+from .state import State, with_attempt
 from .table import NOBODY, party_of, stays, with_sheet
 from .teams import without_member
 from .throw_off import left_in_it
@@ -105,7 +105,7 @@ def against_void(state: State, move: VoidMove) -> tuple[Refusal, ...]:
 
 def void(state: State, move: VoidMove) -> State:
     """The dice lie as before the last throw."""
-    return state._replace(attempt=state.attempt.before)
+    return with_attempt(state, state.attempt.before)
 
 
 # adjust

@@ -25,6 +25,7 @@ HAND: Final = (25, 35, 45)  # of escalera, full, poker
 EGG: Final = (20, 30, 40)
 FIFTY: Final = 50
 FIFTY_FIVE: Final = 55
+_OF_NUMBERS: Final = tuple(tuple(face * dice for dice in range(5, 0, -1)) for face in range(1, 7))
 
 NO_SHEET: Final = Text(
     es="una hoja es un objeto de casillas, con sus puntos o «x»; «grande» es una lista",
@@ -34,10 +35,9 @@ NO_SHEET: Final = Text(
 
 def space_of(hatch: Hatch, box: int, grandes: int = 2) -> int:
     """The free one of this box; -1: there is none."""
-    for space in range(box, box + (grandes if box == GRANDE else 1)):
-        if hatch[space] == OPEN:
-            return space
-    return -1
+    if hatch[box] == OPEN:
+        return box
+    return SPACES - 1 if box == GRANDE and grandes > 1 and hatch[-1] == OPEN else -1
 
 
 @lru_cache(maxsize=4096)
@@ -58,7 +58,7 @@ def total(hatch: Hatch) -> int:
 
 
 def grandes_in(hatch: Hatch) -> int:
-    return sum(points > 0 for points in hatch[GRANDE:])
+    return sum([points > 0 for points in hatch[GRANDE:]])
 
 
 def hand_values_in(hatch: Hatch) -> int:
@@ -85,7 +85,7 @@ def boxes_text(boxes: Iterable[int]) -> Text:
 def made_in(box: int, grandes: tuple[int, ...] = (FIFTY,)) -> tuple[int, ...]:
     """All that dice can make in a box, best first. `grandes`: what one can be worth."""
     if box < ESCALERA:
-        return tuple((box + 1) * dice for dice in range(5, 0, -1))
+        return _OF_NUMBERS[box]
     return grandes if box == GRANDE else (HAND[box - ESCALERA], EGG[box - ESCALERA])
 
 

@@ -36,3 +36,8 @@ class State(NamedTuple):
         if self.end is None:
             return "playing"
         return "throw_off" if self.tied else "over"
+
+
+def with_attempt(state: State, attempt: Any) -> State:
+    """Of a table that is not over."""
+    return State(state.table, state.turn, attempt, state.offers, state.wrote)

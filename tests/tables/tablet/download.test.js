@@ -157,3 +157,16 @@ test("what is not the file is no file: the page of a network that wants a login"
   });
   assert.equal(kept.size, 3);
 });
+
+test("a game's file that no cache keeps is here when its table is opened, after the start", async () => {
+  Object.assign(globalThis, { caches: undefined });
+  const files = download();
+  await came(files);
+  const address = `${START.files}a.mjs`;
+  globalThis.fetch = /** @type {typeof fetch} */ ((one) => files.read(String(one))); // as the engine's worker
+  const before = asked.length;
+  await (await fetch(address)).arrayBuffer();
+  assert.equal(asked.length, before);
+  await (await fetch(address)).arrayBuffer();
+  assert.deepEqual(asked.slice(before), ["a.mjs"]);
+});

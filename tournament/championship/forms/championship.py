@@ -91,7 +91,7 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
             cast("forms.ChoiceField", self.fields[series]).choices = series_choices(self._game)
         least, most = played.advised_sizes
         size_wanted = self.fields["size_wanted"]
-        size_wanted.initial = least
+        size_wanted.initial = min(max(default_of("size_wanted"), least), most)
         size_wanted.help_text = _("%(least)s to %(most)s play best.") % {"least": least, "most": most}
         kept = [rulebook for rulebook in rulebooks if rulebook.game == self._game]
         others = [rulebook for rulebook in kept if own is None or rulebook.pk != own.pk]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...sheets.dice import Dice, opposite, without
@@ -17,13 +18,15 @@ class Attempt(NamedTuple):
 
     def turning(self, faces: Dice) -> Attempt:
         """`faces`: lie there, and none was turned yet."""
-        return self._replace(dice=turned(self.dice, faces), turned=faces)
+        dice = turned(self.dice, faces)
+        return Attempt(dice, self.kept, self.throws, faces, self.again, self.before)
 
     def thrown(self) -> Dice:
         """The dice of the last throw."""
         return without(self.dice, self.kept) or ()
 
 
+@lru_cache(maxsize=2048)
 def turned(dice: Dice, faces: Dice) -> Dice:
     left = without(dice, faces) or ()
     return tuple(sorted((*left, *(opposite(face) for face in faces))))

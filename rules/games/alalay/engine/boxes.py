@@ -109,24 +109,23 @@ def has_thrown(rules: AlalayRules, attempt: Attempt) -> bool:
 
 def owes_turn(rules: AlalayRules, attempt: Attempt, box: int) -> bool:
     """Must a die be turned before this box is written (A6)?"""
-    if not is_turn_due(rules, attempt):
-        return False
-    points = worth(rules, attempt)
-    if box >= ESCALERA and points[box] and (rules.waives_if_made or not attempt.kept):
-        return False
-    return bool(attempt.kept) or not rules.waives_any_box or not any(points[ESCALERA:])
+    least = _waived_from(rules, attempt)
+    return box < least or (least > 0 and not worth(rules, attempt)[box])
 
 
-def is_turn_due(rules: AlalayRules, attempt: Attempt) -> bool:
-    """But for what waives it."""
-    return rules.must_turn and not attempt.turned and attempt.throws >= rules.throws
+def _waived_from(rules: AlalayRules, attempt: Attempt) -> int:
+    """The first box that may be written without a turn of a die, if it is worth something."""
+    if not rules.must_turn or attempt.turned or attempt.throws < rules.throws:
+        return 0
+    if attempt.kept:
+        return ESCALERA if rules.waives_if_made else GRANDE + 1
+    return 0 if rules.waives_any_box and any(worth(rules, attempt)[ESCALERA:]) else ESCALERA
 
 
 def writable(rules: AlalayRules, attempt: Attempt, boxes: Points) -> bool:
     """Is there one of these that may be written without turning a die first?"""
-    if not is_turn_due(rules, attempt):
-        return any(boxes.values())
-    return any(points and not owes_turn(rules, attempt, box) for box, points in boxes.items())
+    least = _waived_from(rules, attempt)
+    return any(points for box, points in boxes.items() if box >= least)
 
 
 def repeated(rules: AlalayRules, hatch: Hatch, spent: int, attempt: Attempt) -> int:

@@ -9,7 +9,7 @@ from ...sheets.dice import FIVE, Dice, is_grande, without
 from ...sheets.ends import after_turn
 from ...sheets.hatch import FIFTY, GRANDE, Hatch, boxes_text, with_points
 from ...sheets.people import against_speaker
-from ...sheets.state import State
+from ...sheets.state import State, with_attempt
 from ...sheets.table import Table, party_of, with_sheet
 from .attempt import Attempt
 from .boxes import (
@@ -92,7 +92,7 @@ def throw(state: State, move: ThrowMove) -> State:
         else:
             dice = tuple(sorted((*move.dice, *move.keep)))
             attempt = Attempt(dice, move.keep, before.throws + 1, again=before.again, before=before)
-    thrown = State(state.table, state.turn, attempt, state.offers, state.wrote)
+    thrown = with_attempt(state, attempt)
     return sleep(thrown) if is_grande(attempt.dice) and _is_dormida(thrown, attempt) else thrown
 
 
@@ -161,4 +161,4 @@ def _against_effect(rules: AlalayRules, hatch: Hatch, attempt: Attempt, faces: D
 
 def turn(state: State, move: TurnMove) -> State:
     attempt: Attempt = state.attempt
-    return state._replace(attempt=attempt.turning(move.dice))
+    return with_attempt(state, attempt.turning(move.dice))

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from ...sheets.dice import Dice
-from ...sheets.hatch import ESCALERA, FIFTY, GRANDE, OPEN, Hatch
+from ...sheets.hatch import ESCALERA, FIFTY, GRANDE, Hatch, open_boxes
 from ...sheets.state import State
 from ...sheets.table import party_of
 from ...sheets.worth import worths
@@ -47,12 +47,14 @@ def open_worth(state: State) -> Points:
 
 @lru_cache(maxsize=512)
 def _open_worth(rules: CachoRules, hatches: Sheet, dice: Dice, hand: bool) -> Points:  # noqa: FBT001  # a key
-    found, by_dice = dict[int, int](), worths(dice, hand, rules.reading)
+    by_dice, each = worths(dice, hand, rules.reading), list[Points]()
     for hatch in hatches:
-        for box, points in enumerate(points_in(hatch, by_dice, number_only=rules.number_only)):
-            if hatch[box] == OPEN or (box == GRANDE and hatch[-1] == OPEN):
-                found[box] = max(found.get(box, 0), points)
-    return dict(sorted(found.items())) if len(hatches) > 1 else found
+        points = points_in(hatch, by_dice, number_only=rules.number_only)
+        each.append({box: points[box] for box in open_boxes(hatch, 2)})
+    if len(each) == 1:
+        return each[0]
+    boxes = sorted({box for one in each for box in one})
+    return {box: max([one.get(box, 0) for one in each]) for box in boxes}
 
 
 def points_in(hatch: Hatch, by_dice: tuple[int, ...], *, number_only: bool) -> tuple[int, ...]:
@@ -63,11 +65,11 @@ def points_in(hatch: Hatch, by_dice: tuple[int, ...], *, number_only: bool) -> t
 
 def free(state: State) -> Points:
     """Of the open boxes those that the player may choose from, worth 0 among them."""
-    boxes, declared = open_worth(state), declared_box(state)
     if is_waiting(state):
         return {}
+    boxes, declared = open_worth(state), declared_box(state)
     if declared != UNDECLARED:
-        return {box: points for box, points in boxes.items() if box == declared}
+        return {declared: boxes[declared]} if declared in boxes else {}
     return owed(state) or boxes
 
 
@@ -98,8 +100,9 @@ def is_at_most(state: State) -> bool:
     box = declared_box(state)
     if box == UNDECLARED or is_waiting(state):
         return False
-    points = open_worth(state).get(box, 0)
-    return points > 0 if box >= ESCALERA else points == 5 * (box + 1)
+    points = worth(state)[box]
+    is_most = points > 0 if box >= ESCALERA else points == 5 * (box + 1)
+    return is_most and open_worth(state).get(box, 0) > 0
 
 
 def must_score(state: State) -> Points:

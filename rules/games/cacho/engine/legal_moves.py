@@ -23,7 +23,7 @@ from .boxes import (
     worth,
 )
 from .moves import BoxMove, ThrowMove, WordMove
-from .turn import THROWS, against_abajo, against_another, against_change, against_throw, may_keep
+from .turn import THROWS, against_abajo, against_another, against_throw, can_change, may_keep
 from .writing import against_dice
 
 WRITING = ("score", "cross")
@@ -75,7 +75,7 @@ def legal_boxes(state: State, word: str) -> Iterator[int]:
         return
     elif attempt.declared == UNDECLARED:
         yield from owed(state) or open_worth(state)
-    elif not against_change(state, attempt):
+    elif can_change(state, attempt, must_score(state)):
         yield from (box for box in open_worth(state) if box != attempt.declared)
 
 
@@ -121,17 +121,17 @@ def words(state: State) -> tuple[str, ...]:
     if is_waiting(state):
         return ("throw",)
     rules, declared, points = rules_of(state), declared_box(state), open_worth(state)
-    due, binding = must_score(state), owed(state)
+    due = must_score(state)
     is_silent = rules.declares and declared == UNDECLARED
     said = []
     if attempt.throws < THROWS and not is_silent and not due:
         said.append("throw")
-    if is_silent or (rules.declares and len(points) > 1 and not against_change(state, attempt)):
+    if is_silent or (rules.declares and len(points) > 1 and can_change(state, attempt, due)):
         said.append("declare")
     if rules.abajo and not attempt.abajo:
         said.append("abajo")
     can_score = any(points.values()) if declared == UNDECLARED else points.get(declared, 0) > 0
-    can_cross = not is_silent and not binding and _may_cross(state, points)
+    can_cross = not is_silent and not owed(state) and _may_cross(state, points)
     if "offer" not in ways(state).words:
         return (*said, *(["score"] if can_score else []), *(["cross"] if can_cross else []))
     return (*said, *(["offer"] if can_score or can_cross else []))

@@ -54,6 +54,7 @@ class CachoRules(Rules):
         self.crosses_last = chooses("cacho-cross-early", "last-throw")
         self.crosses_any_worth = chooses("cacho-cross-worth", "free")
         self.wins_a_hatch = self.hatches > 1 and chooses("cacho-hatch-instant", "wins-a-hatch")
+        self._way = BEST if chooses("cacho-partners", "best-of-team") else NONE
         self.reading = Reading(
             self.straights(),
             five_as_poker=chooses("cacho-five-as-poker", "yes"),
@@ -64,7 +65,7 @@ class CachoRules(Rules):
         return next(known for known in _STRAIGHTS if self.chooses("cacho-straights", known))
 
     def attempts(self) -> str:
-        return BEST if self.chooses("cacho-partners", "best-of-team") else NONE
+        return self._way
 
     def team_sizes(self) -> tuple[int, ...]:
         return (1,) if self.attempts() == NONE else (1, 2, 3, 4)
@@ -80,7 +81,7 @@ class CachoRules(Rules):
         return tuple(won for won in table.own if won[1] not in parties)
 
     def is_full(self, table: Table, party: int) -> bool:
-        return self.boxes_left(table, party) == 0
+        return not any(self.left_in(hatch) for _at, hatch in self.open_hatches(table, party))
 
     def boxes_left(self, table: Table, party: int) -> int:
         """To be filled."""

@@ -9,10 +9,10 @@ from ...sheets.dice import FIVE, Dice, is_grande, without
 from ...sheets.ends import after_turn
 from ...sheets.hatch import FIFTY, GRANDE, Hatch, box_text, boxes_text, space_of, with_points
 from ...sheets.people import against_speaker
-from ...sheets.state import State
+from ...sheets.state import State, with_attempt
 from ...sheets.table import Table, party_of, with_sheet
 from .attempt import AFTER, BEFORE, UNDECLARED, UNSAID, WAITS, Attempt
-from .boxes import declared_box, hatches_open, is_waiting, must_score, open_worth, owed, rules_of
+from .boxes import Points, declared_box, hatches_open, is_waiting, must_score, open_worth, owed, rules_of
 from .moves import DeclareMove, ThrowMove, WordMove
 from .ruleset import AFTER_ONLY, BEFORE_ONLY, NEVER
 
@@ -88,7 +88,7 @@ def throw(state: State, move: ThrowMove) -> State:
             abajo=last.abajo and rules_of(state).chooses("cacho-abajo-span", "whole-turn"),
             before=last,
         )
-    thrown = state._replace(attempt=attempt)
+    thrown = with_attempt(state, attempt)
     return win(thrown) if last is None and is_grande(attempt.dice) and may_win(thrown) else thrown
 
 
@@ -154,18 +154,26 @@ def against_declare(state: State, move: DeclareMove) -> tuple[Refusal, ...]:
 
 def against_change(state: State, attempt: Attempt) -> list[Refusal]:
     rules = rules_of(state)
+    if can_change(state, attempt, must_score(state)):
+        return []
     if attempt.change == WAITS:
         return [rules.codes["roll_all"].refuse()]
     if rules.change == NEVER:
         return [rules.codes["no_change"].refuse(box=box_text(attempt.declared))]
     if attempt.change == AFTER:
         return [NOT_NOW.refuse(why=_ONCE)]
-    if _may_change(state, attempt):
-        return []
     reasons = [rules.codes["no_throw_left"].refuse()] if attempt.throws == THROWS else []
     if rules.change == AFTER_ONLY:
         reasons.append(rules.codes["roll_all"].refuse())
     return reasons + against_owed(state)
+
+
+def can_change(state: State, attempt: Attempt, due: Points) -> bool:
+    """Another box may be declared (C5). `due`: what must be written first."""
+    if attempt.change in (WAITS, AFTER):
+        return False
+    later = attempt.throws < THROWS and rules_of(state).change not in (AFTER_ONLY, NEVER)
+    return _may_change(state, attempt) or (later and not due)
 
 
 def _may_change(state: State, attempt: Attempt) -> bool:
@@ -180,7 +188,7 @@ def declare(state: State, move: DeclareMove) -> State:
         change = attempt.change
     else:
         change = AFTER if _may_change(state, attempt) else WAITS
-    return state._replace(attempt=attempt._replace(declared=move.box, change=change))
+    return with_attempt(state, attempt._replace(declared=move.box, change=change))
 
 
 # abajo
@@ -203,4 +211,4 @@ def against_abajo(state: State, move: WordMove) -> tuple[Refusal, ...]:
 
 
 def count_undersides(state: State, move: WordMove) -> State:
-    return state._replace(attempt=state.attempt._replace(abajo=True))
+    return with_attempt(state, state.attempt._replace(abajo=True))

@@ -121,13 +121,14 @@ def _against_crossing(state: State, box: int, declared: int) -> list[Refusal]:
 
 
 def _points(state: State, box: int, hatch: int | None) -> int:
-    """Of the dice in this box of a hatch; None: of the only one, or of an offer."""
+    """Of the dice in this box of a hatch, taken or not; None: of the only one, or of an offer."""
+    by_dice = worth(state)
     if hatch is None:
-        return open_worth(state).get(box, 0)
+        return open_worth(state).get(box, by_dice[box])
     known = dict(hatches_open(state)).get(_place(hatch))
     if known is None:
-        return 0
-    return points_in(known, worth(state), number_only=rules_of(state).number_only)[box]
+        return by_dice[box]
+    return points_in(known, by_dice, number_only=rules_of(state).number_only)[box]
 
 
 def score(state: State, move: BoxMove) -> State:

@@ -81,7 +81,7 @@ class Prudente(SheetGame):
             return ("throw", "enter")
         if turn.waits:
             return ("set_aside",)
-        return ("throw",) if play.against_stopping(state) else ("throw", "bank")
+        return ("throw", "bank") if play.may_stop(state) else ("throw",)
 
     def to_throw(self, state: State) -> Mapping[str, int]:
         turn: Turn | None = state.attempt

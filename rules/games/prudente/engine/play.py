@@ -6,7 +6,7 @@ from ...bilingual import Text
 from ...refusals import NOT_NOW, Refusal, in_order
 from ...sheets.ends import after_turn, is_closing
 from ...sheets.people import against_speaker
-from ...sheets.state import State
+from ...sheets.state import State, with_attempt
 from ...sheets.table import party_of, staying, stays, with_sheet
 from . import codes
 from .moves import BankMove, EnterMove, SetAsideMove, ThrowMove
@@ -69,7 +69,7 @@ def _against_dice(rules: PrudenteRules, turn: Turn, move: ThrowMove) -> tuple[Re
 
 def throw(state: State, move: ThrowMove) -> State:
     turn = thrown(agreed(state), _from(state, move.dice), move.dice, move.keep)
-    return written(state, 0) if turn is None else state._replace(attempt=turn)
+    return written(state, 0) if turn is None else with_attempt(state, turn)
 
 
 # set_aside
@@ -88,7 +88,7 @@ def against_set_aside(state: State, move: SetAsideMove) -> tuple[Refusal, ...]:
 
 
 def set_dice_aside(state: State, move: SetAsideMove) -> State:
-    return state._replace(attempt=set_aside(state.attempt, move.dice))
+    return with_attempt(state, set_aside(state.attempt, move.dice))
 
 
 # bank
@@ -106,12 +106,22 @@ def against_stopping(state: State) -> tuple[Refusal, ...]:
     turn: Turn | None = state.attempt
     if turn is None:
         return (NOT_NOW.refuse(why=_NOT_THROWN),)
+    if not turn.waits and may_stop(state):
+        return ()
     rules = agreed(state)
     total, points = total_on_turn(state), at_stake(rules, turn)
     reasons = [codes.SET_ASIDE_FIRST.refuse()] if turn.waits else []
     if turn.is_hot and not rules.may_stop_hot(total + points):
         reasons.append(codes.HOT_DICE.refuse())
     return (*reasons, *_against_minimum(rules, total, points))
+
+
+def may_stop(state: State) -> bool:
+    """As `against_stopping`, once dice of the throw are set aside."""
+    turn: Turn = state.attempt
+    rules, total = agreed(state), total_on_turn(state)
+    points = at_stake(rules, turn)
+    return rules.suffices(total, points) and (not turn.is_hot or rules.may_stop_hot(total + points))
 
 
 def _against_minimum(rules: PrudenteRules, total: int, points: int) -> tuple[Refusal, ...]:

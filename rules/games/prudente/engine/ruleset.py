@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from ...bilingual import Text
 from ...options import Choices
-from ...refusals import Refusal
+from ...refusals import Refusal, malformed
 from ...sheets.state import State
 from ...sheets.table import Rules, Table
 from .codes import BAD_POINTS, CODES
@@ -29,6 +30,9 @@ Own = tuple[Left | None, tuple[int, ...]]  # what was left; who plays once more 
 
 _THRESHOLD: Final = 350
 _IN_A_ROW: Final = 3
+_NO_SHEET: Final = Text(
+    es="una hoja es una lista de los puntos de cada turno", en="a sheet is a list of the points of each turn"
+)
 
 
 class PrudenteRules(Rules):
@@ -133,11 +137,11 @@ class PrudenteRules(Rules):
         return len(sheet)
 
     def sheet_read(self, sheet: Any) -> Sheet | Refusal:
-        if type(sheet) is not list:
-            return BAD_POINTS.refuse(points="–")
+        if type(sheet) is not list or any(type(points) is not int for points in sheet):
+            return malformed(_NO_SHEET)
         for points in sheet:
-            if type(points) is not int or not (self.can_be_made(points) or points == self.penalty):
-                return BAD_POINTS.refuse(points=str(points))
+            if not (self.can_be_made(points) or points == self.penalty):
+                return BAD_POINTS.refuse(points=points)
         return tuple(sheet)
 
     def sheet_shown(self, sheet: Sheet) -> list[int]:

@@ -62,7 +62,7 @@ def thrown(rules: PrudenteRules, turn: Turn, dice: Dice, keep: Dice | None) -> T
         groups = turn.groups if keep is None else _kept(turn.groups, keep)
         base = Turn(turn.won, groups)
     before = _remembered(turn)
-    lies = base._replace(dice=tuple(sorted(dice)), waits=True, throws=turn.throws + 1, before=before)
+    lies = Turn(base.won, base.groups, tuple(sorted(dice)), waits=True, throws=turn.throws + 1, before=before)
     if rules.hot_dice == "rolled" and _all_score(rules, lies):
         return set_aside(lies, lies.dice)
     if rules.across_throws:
@@ -92,7 +92,8 @@ def _all_score(rules: PrudenteRules, turn: Turn) -> bool:
 
 def set_aside(turn: Turn, dice: Dice) -> Turn:
     dice = tuple(sorted(dice))
-    return turn._replace(groups=(*turn.groups, dice), dice=without(turn.dice, dice) or (), waits=False)
+    groups, left = (*turn.groups, dice), without(turn.dice, dice) or ()
+    return Turn(turn.won, groups, left, throws=turn.throws, before=turn.before)
 
 
 def may_keep(rules: PrudenteRules, turn: Turn, keep: Dice) -> bool:

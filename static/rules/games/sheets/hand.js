@@ -6,7 +6,7 @@ import { key } from "../../../shared/dice.js";
 import { filled } from "../../../shared/text.js";
 import { choicesIn, mostTurned } from "./choices.js";
 import { CONFIRM, enter, named, say } from "./entering.js";
-import { SQUARES, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf } from "./hatch.js";
+import { SQUARES, endingOf, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf } from "./hatch.js";
 import { large, tabs } from "./large.js";
 import { drawn } from "./marks.js";
 import { BOXES, OWED } from "./texts.js";
@@ -26,11 +26,12 @@ export function hand(own, shown, given) {
   const table = { ...shown, acta: { ...shown.acta, forecast: { ...NOTHING, ...shown.acta.forecast } } };
   const { state } = table.acta;
   if (state.phase === "throw_off") return throwOff(table, given);
+  if (state.turn === null) return nothing; // it ended elsewhere while this page was opened
   return asked(own, table.looked?.state) ? question(own, table, given) : sheet(own, table, given);
 }
 
 /** What is asked before an entry that leads there. @param {Own} own @param {SheetState} [after] */
-export const asked = ({ special }, after) => (after?.ending && special[after.ending]) || "";
+export const asked = ({ special }, after) => special[endingOf(after)] ?? "";
 
 /** A special win is asked once, by its name. @param {Own} own @param {Table} table @param {Given} given */
 function question(own, { draft, looked }, given) {
@@ -52,7 +53,7 @@ function question(own, { draft, looked }, given) {
 function sheet(own, table, given) {
   const { acta, draft } = table;
   const { state, follow } = acta;
-  const turn = state.turn ?? "";
+  const turn = /** @type {string} */ (state.turn);
   const name = draft.shown ?? turn;
   const hatch = draft.hatch ?? firstOpen(acta, name);
   const isOwn = name === turn;

@@ -106,3 +106,7 @@ export function mayWin(sheet, box, value) {
  * @param {number} [hatch] null and absent are one */
 export const offerOf = (boxes, box, hatch) =>
   boxes.find((offer) => offer.box === box && (offer.hatch ?? hatch) === hatch);
+
+/** How the sheet that was played ended, also one of a series. @param {SheetState | null | undefined} state */
+export const endingOf = (state) =>
+  (state?.phase === "between" ? state.series?.done.at(-1)?.ending : state?.ending) ?? "";

@@ -2,7 +2,7 @@
 
 import { filled } from "../../../shared/text.js";
 import { html, render } from "../../../vendor/lit-html/lit-html.js";
-import { hatchesOf, sheetOf } from "./hatch.js";
+import { endingOf, hatchesOf, sheetOf } from "./hatch.js";
 import { small } from "./small.js";
 import { totalWords } from "./standing.js";
 
@@ -29,8 +29,7 @@ export const liveSheets = ({ marks, special }) => ({
   celebrated({ table, status, state }) {
     if (status === "over" && !state) return filled(gettext("Table %(number)s is over"), { number: table });
     const now = /** @type {SheetState | null} */ (/** @type {unknown} */ (state));
-    const ending = now?.phase === "between" ? now.series?.done.at(-1)?.ending : now?.ending;
-    const name = special[ending ?? ""];
+    const name = special[endingOf(now)];
     return name && now?.phase !== "throw_off"
       ? filled(gettext("%(name)s at table %(number)s!"), { name, number: table })
       : "";

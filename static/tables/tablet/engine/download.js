@@ -16,6 +16,7 @@ export class Download {
   #start;
   #progress;
   #timeout;
+  #network = globalThis.fetch.bind(globalThis); // the engine's worker puts `read` in its place
   /** @type {Map<string, number>} bytes of each file that are here, by its address */ #received = new Map();
   /** @type {Map<string, Blob>} where the browser has no cache for pages */ #uncached = new Map();
   #reportedAt = -Infinity;
@@ -57,13 +58,15 @@ export class Download {
     if (this.#silentSince !== null) this.#retry.now();
   }
 
-  /** The response for this address, from this device if it is here. @param {string} address */
+  /** The response for this address, from this device if it is here. What it held by itself it holds until it
+   * is read once: a game is opened after the start. @param {string} address */
   async read(address) {
     const blob = this.#uncached.get(address);
-    return blob ? new Response(blob) : ((await this.#cached(address)) ?? fetch(address));
+    this.#uncached.delete(address);
+    return blob ? new Response(blob) : ((await this.#cached(address)) ?? this.#network(address));
   }
 
-  /** What `read` held by itself has been read. */
+  /** Nothing is going to be read. */
   release() {
     this.#uncached.clear();
   }

@@ -44,7 +44,6 @@ async function fetchAll(config) {
 async function start(config) {
   await fetchAll(config);
   engine = await startMicroPython(config.files, read);
-  download?.release();
   tell({ ready: true });
 }
 

@@ -53,8 +53,8 @@ def test_a_correction_gives_whole_rows_and_whose_turn_it_is() -> None:
 
 
 def test_a_correction_takes_only_what_a_turn_can_write() -> None:
-    for sheet in ([425], [-500], ["x"], "400", [400, None]):
-        assert refusal(table(), {"do": "adjust", "sheets": {A: sheet}})[0] == "bad_points"
+    for sheet, code in (([425], "bad_points"), ([-500], "bad_points"), (["x"], "malformed"), ("400", "malformed")):
+        assert refusal(table(), {"do": "adjust", "sheets": {A: sheet}})[0] == code
     adjust = {"do": "adjust", "sheets": {A: [0, 0, -500]}}
     assert after(table(zero_run="minus-500"), adjust)["totals"][A] == -500
 
