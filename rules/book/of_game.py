@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from rules.book.card_lines import Recipe
 from rules.games import GAMES, Choices, Position
+from rules.games.bilingual import Text
 from rules.games.contract import Game
 
 Move = Mapping[str, Any]
@@ -19,7 +20,7 @@ class GameBook(NamedTuple):
     """`folder`: of the texts (`es.md`), the sentences that they ever had (`es.sentences.txt`), and of
     `examples`, `cases`, `remedies`, `sentences` (TOML), each only where the game has some. `law`, `players`:
     the card's lines on the coordinator's side and on the players'. `unforeseen`: the article of what no other
-    foresees.
+    foresees. `asked`: two of its words that one may look up.
 
     `move_of`: a line of an example. Of the question what other rules would change: `results`, what a play
     came to; `words`, what may be said next; `next_moves`, sequences to try from here,
@@ -31,6 +32,7 @@ class GameBook(NamedTuple):
     law: tuple[Recipe, ...]
     players: tuple[Recipe, ...]
     unforeseen: int
+    asked: Text
     move_of: Callable[[str], dict[str, Any]]
     results: Callable[[View], tuple[object, ...]]
     words: Callable[[View], tuple[object, ...]]

@@ -85,7 +85,8 @@ class Measure(NamedTuple):
     one; `label`: of a field, `phrase`: within a sentence, both as of what is counted at the end (*the dice
     left*). `by_time`: it counts only where time ended the table. Over the rounds of a stage with points:
     `before_wins`: it is compared before won sheets (special wins); `averaged`: by sheet (a total), not as a
-    sum.
+    sum. `under`: the option and the answer without which it counts nothing; `applies`: under the options of
+    a championship (`measures.under_options`).
     """
 
     id: str
@@ -98,6 +99,8 @@ class Measure(NamedTuple):
     by_time: bool
     before_wins: bool = False
     averaged: bool = False
+    under: tuple[str, str] | None = None
+    applies: bool = True
 
     def counted(self, number: int, lang: Lang) -> str:
         """*3 dice*."""

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from .bilingual import Lang
 from .contract import Game, Measure
+from .options import Choices
 
 Values: TypeAlias = tuple[int | None, ...]  # None: not known; None for all: no number is
 
@@ -44,6 +45,16 @@ def of_sheets(measures: Sequence[Measure], sheets: int) -> tuple[Measure, ...]:
     )
 
 
+def under_options(measures: Sequence[Measure], options: Choices) -> tuple[Measure, ...]:
+    """Those without their option neither are asked nor have words."""
+    return tuple(
+        measure
+        if measure.under is None or options.get(measure.under[0]) == measure.under[1]
+        else measure._replace(applies=False)
+        for measure in measures
+    )
+
+
 def plays_on(game: Game[Any], view: Mapping[str, Any], player: str) -> bool:
     """At the table, who was removed too; who is out of one game of a series plays the next."""
     if "series" not in view:
@@ -80,9 +91,9 @@ def counted(measures: Sequence[Measure], values: Values | None, *, by_time: bool
 
 
 def by_id(measures: Sequence[Measure], values: Sequence[int | None] | None) -> dict[str, int]:
-    """Those that are known."""
+    """Those that are known, and apply."""
     named = zip(measures, values or (), strict=False)
-    return {measure.id: value for measure, value in named if value is not None}
+    return {measure.id: value for measure, value in named if value is not None and measure.applies}
 
 
 def in_words(measures: Sequence[Measure], numbers: Mapping[str, int], lang: Lang) -> str:

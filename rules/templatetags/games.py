@@ -38,6 +38,12 @@ def has_sheets(game: str) -> bool:
 
 
 @register.filter
+def asked_words(game: str) -> str:
+    """Two words that one may look up in its rulebook."""
+    return BOOKS[game].asked[reader_language()]
+
+
+@register.filter
 def unforeseen(game: str) -> int:
     """The number of its article on officials, conduct, and what no other foresees."""
     return BOOKS[game].unforeseen

@@ -24,6 +24,7 @@ BOOK = GameBook(
     law=CARD,
     players=CARD,
     unforeseen=2,
+    asked=Text(es="dado, empate", en="die, tie"),
     move_of=lambda line: {"do": line},
     results=lambda view: (tuple(view["points"].items()), view["winner"]),
     words=lambda view: (view["turn"], view["left"]),

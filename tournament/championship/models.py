@@ -12,6 +12,7 @@ from core.language import reader_language
 from rules.editions.models import Edition
 from rules.games import GAMES, USUAL
 from rules.games.contract import Measure
+from rules.games.measures import under_options
 
 SMALLEST_TABLE = 2
 LARGEST_TABLE = 10
@@ -165,7 +166,7 @@ class Championship(models.Model):
 
     @property
     def measures(self) -> Sequence[Measure]:
-        return GAMES[self.game].measures
+        return under_options(GAMES[self.game].measures, self.options)
 
 
 class Stage(models.Model):

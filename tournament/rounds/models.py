@@ -7,7 +7,6 @@ from django.db import models
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
-from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import of_sheets
 from tournament.championship.models import Championship, Stage, StageKind, most_sheets
@@ -92,7 +91,7 @@ class Round(models.Model):
     @property
     def measures(self) -> Sequence[Measure]:
         """Of a table, whose sheets are summed."""
-        return of_sheets(GAMES[self.game].measures, most_sheets(self.series))
+        return of_sheets(self.championship.measures, most_sheets(self.series))
 
 
 class ThrowOff(models.Model):

@@ -41,7 +41,10 @@ function show(part, game, content, lang) {
   list?.replaceChildren(...seated.map((player) => row(part, game, player, content)));
 }
 
-/** A game of a series that is done. @param {Partial<LiveGame>} game @param {SheetDone} done @param {number} at */
+/**
+ * A game of a series that is done.
+ * @param {Partial<LiveGame>} game @param {SheetDone} done @param {number} at
+ */
 const wonBy = ({ isSheet }, { winner, tied }, at) =>
   filled(isSheet ? gettext("Sheet %(number)s: %(names)s") : gettext("Game %(number)s: %(names)s"), {
     number: at + 1,

@@ -62,7 +62,7 @@ def _page(
     context = {
         "championship": championship,
         "preview": preview,
-        "decides": " · ".join(measure.phrase[reader_language()] for measure in championship.measures),
+        "decides": " · ".join(one.phrase[reader_language()] for one in championship.measures if one.applies),
         "rows": [_row(closing, request, ticked=ticked) for closing in preview.closings],
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),

@@ -75,7 +75,7 @@ class ActasOfAHall(TestCase):
         made = actas_of_round(self.hall, PaperChoice(round=1))
 
         assert [(acta.table, acta.game) for acta in made] == [
-            (table, (game, 3)) for table in (1, 2) for game in (1, 2, 3)
+            (table, f"Partida {game} de 3") for table in (1, 2) for game in (1, 2, 3)
         ]
 
     def test_it_looks_as_it_did_and_holds_the_whole_law(self) -> None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
 from rules.games.contract import Measure
+from rules.games.measures import Values
 from tournament.results.deciders.models import SeatChoice
 from tournament.results.models import Result
 from tournament.roster.models import Entry
@@ -48,8 +49,9 @@ class OrderForm(forms.Form):
     def __init__(self, *args: Any, seats: Sequence[Seat], measures: Sequence[Measure], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.seats, self.measures = seats, measures
+        self.asked = [measure for measure in measures if measure.applies]
         lang = reader_language()
-        if decide := [measure.phrase[lang] for measure in measures]:
+        if decide := [measure.phrase[lang] for measure in self.asked]:
             text = _("The table ended before it had a winner: %(measures)s decide.")
             self.fields["by_time"].help_text = str(text) % {"measures": f" {_('and')} ".join(decide)}
         places = [("", "–"), *((str(n), str(n)) for n in range(1, len(seats) + 1))]
@@ -57,7 +59,7 @@ class OrderForm(forms.Form):
             self.fields[f"place-{seat.pk}"] = forms.TypedChoiceField(
                 label=_("Place"), choices=places, coerce=int, empty_value=None, required=False
             )
-            for measure in measures:
+            for measure in self.asked:
                 self.fields[measure_field(measure, seat.pk)] = forms.IntegerField(
                     label=measure.label[lang], min_value=0, max_value=measure.most, required=False
                 )
@@ -68,7 +70,7 @@ class OrderForm(forms.Form):
             {
                 "seat": seat,
                 "place": self[f"place-{seat.pk}"],
-                "measures": [(measure, self[measure_field(measure, seat.pk)]) for measure in self.measures],
+                "measures": [(measure, self[measure_field(measure, seat.pk)]) for measure in self.asked],
                 "left": self[f"left-{seat.pk}"],
             }
             for seat in self.seats
@@ -80,12 +82,21 @@ class OrderForm(forms.Form):
             Placing(
                 seat=seat.pk,
                 place=cleaned[f"place-{seat.pk}"],
-                measures=tuple(cleaned[measure_field(measure, seat.pk)] for measure in self.measures),
+                measures=self._measured(seat),
                 removed=bool(cleaned[f"left-{seat.pk}"]),
                 disqualified=cleaned[f"left-{seat.pk}"] == DISQUALIFIED,
             )
             for seat in self.seats
         ]
+
+    def _measured(self, seat: Seat) -> Values:
+        """What is not asked is 0 where anything is given."""
+        given = [self.cleaned_data.get(measure_field(measure, seat.pk)) for measure in self.measures]
+        if all(value is None for value in given):
+            return tuple(given)
+        return tuple(
+            value if measure.applies else 0 for measure, value in zip(self.measures, given, strict=True)
+        )
 
 
 class ThrowOffForm(forms.Form):

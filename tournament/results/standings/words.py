@@ -104,13 +104,13 @@ def _points(points: int, score: Mapping[str, Any]) -> str:
 def order_words(measures: Sequence[Measure], *, points: bool = False) -> str:
     """By what the standings go; `points`: within a stage with points."""
     steps = [_("Round reached first"), _("then the place at the table")]
-    counting = measures
+    counting = [measure for measure in measures if measure.applies]
     if points:
-        counting = [measure for measure in measures if not measure.by_time]
+        counting = [measure for measure in counting if not measure.by_time]
         steps = [_("Points first"), *_then([m for m in counting if m.before_wins]), _("then the tables won")]
         steps += _then([measure for measure in counting if not measure.before_wins])
         steps += [_("then the table that all who are level shared"), _("then a throw-off")]
-        counting = ()
+        counting = []
     for measure in counting:
         step = (
             _("then %(measure)s where a table was closed by time")

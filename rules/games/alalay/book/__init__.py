@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from rules.book.of_game import GameBook
+from rules.games.bilingual import Text
 from rules.games.sheets.other_rules import results, words
 from rules.games.sheets.script import move_of
 
@@ -15,6 +16,7 @@ BOOK: Final = GameBook(
     law=LAW,
     players=PLAYERS,
     unforeseen=11,
+    asked=Text(es="voltear, panza de oro", en="turn over, panza de oro"),
     move_of=move_of,
     results=results,
     words=words,

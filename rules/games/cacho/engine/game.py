@@ -29,6 +29,7 @@ GAME_POINTS: Final = Measure(
     most=ALL_POINTS,
     more_is_better=True,
     by_time=False,
+    under=("cacho-hatches", "three"),
 )
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from rules.book.of_game import GameBook
+from rules.games.bilingual import Text
 from rules.games.sheets.other_rules import results, words
 from rules.games.sheets.script import move_of
 
@@ -15,6 +16,7 @@ BOOK: Final = GameBook(
     law=LAW,
     players=PLAYERS,
     unforeseen=10,
+    asked=Text(es="apartar, plantarse", en="set aside, stop"),
     move_of=move_of,
     results=results,
     words=words,

@@ -35,9 +35,7 @@ const hatchTotals = (state, name) =>
 
 /** Beside the total, of three hatches. @param {SheetState} state @param {string} name */
 const gamePoints = ({ game_points: points }, name) =>
-  points
-    ? html`<small>${filled(gettext("%(points)s GP"), { points: points[name] ?? 0 })}</small>`
-    : nothing;
+  points ? html`<small>${filled(gettext("%(points)s GP"), { points: points[name] ?? 0 })}</small>` : nothing;
 
 /** The total, with hatches the game points too. @param {SheetState} state @param {string} name */
 export function totalWords({ totals, game_points: points }, name) {
