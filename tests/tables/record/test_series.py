@@ -195,12 +195,6 @@ def test_the_sheets_of_a_series_may_add_up_to_more_than_one_can_have() -> None:
         if state(running)["phase"] == "between":
             running.play(NEXT)
     confirm(running)
-<<<<<<< HEAD
-    measures = Seat.objects.get(table=table, place=1).measures
-    assert measures is not None
-    assert measures[1] == 2 * 219
-=======
     first = Seat.objects.get(table=table, place=1)
     assert first.measures is not None
     assert first.measures[1] == 2 * 219
->>>>>>> ends
