@@ -195,6 +195,6 @@ def test_the_sheets_of_a_series_may_add_up_to_more_than_one_can_have() -> None:
         if state(running)["phase"] == "between":
             running.play(NEXT)
     confirm(running)
-    first = Seat.objects.get(table=table, place=1)
-    assert first.measures is not None
-    assert first.measures[1] == 2 * 219
+    winner = Seat.objects.get(table=table, place=1)
+    assert winner.measures is not None
+    assert winner.measures[1] == 2 * 219
