@@ -110,6 +110,7 @@ PAPERS = (
     "prints/papers-screen.css",
     "rules/editions/papers.css",
     "tables/papers/acta.css",
+    "tables/papers/columns.css",
     "tables/papers/hatches.css",
     "tables/papers/card.css",
     "tournament/sorteo/papers.css",
