@@ -90,7 +90,7 @@ def test_only_what_was_declared_is_written() -> None:
 def test_a_used_box_is_neither_declared_nor_written() -> None:
     start = play_all(table(), [enter(A, "quinas", 15), enter(B, "balas", 1), throw(A, [1, 2, 5, 5, 3])])
     assert refusal(start, declare(A, "quinas")) == ("box_taken", "C7", [])
-    assert refusal(start, score(A, "quinas")) == ("box_taken", "C7", ["worthless"])
+    assert refusal(start, score(A, "quinas")) == ("box_taken", "C7", [])
     assert "quinas" not in start.view()["worth"]
 
 

@@ -28,6 +28,7 @@ SHOWN = {
     "cups": CUPS,
     "players": 4,
     "tables": 1,
+    "final": True,
     "groups": 0,
     "pins": 0,
     "rules": [],
