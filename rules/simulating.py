@@ -15,7 +15,7 @@ class Simulator(Protocol):
         """How tables are followed, and the forms of their entries."""
 
     @property
-    def PLAY_SECONDS(self) -> int:  # noqa: N802
+    def PLAY_SECONDS(self) -> int:  # noqa: N802  # as above
         """That a play takes, by which a night is forecast until one is recorded."""
 
     def begun(self, start: Position, chance: Random) -> Position:

@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 from core.language import reader_language
 from rules.book.of_game import BOOKS
-from rules.games import USUAL, series_words
+from rules.games import series_words
 from rules.installed import PAPERS
 
 register = template.Library()
@@ -39,8 +39,8 @@ def has_sheets(game: str) -> bool:
 
 @register.filter
 def asked_words(game: str) -> str:
-    """Two words that one may look up in its rulebook; of the usual game on a page that is none's."""
-    return BOOKS[game or USUAL].asked[reader_language()]
+    """Two words that one may look up in its rulebook."""
+    return BOOKS[game].asked[reader_language()]
 
 
 @register.filter

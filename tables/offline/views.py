@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from rules.book.of_game import installed
+from rules.games import USUAL
 from rules.tablet import files as engine
 from rules.tablet import scripts
 from tables.wire.roots import version
@@ -86,7 +87,7 @@ def _kept() -> dict[str, Any]:
 def _page(template: str, language: str) -> str:
     """Of no championship: it names the same files."""
     config = {"engine": static("tables/tablet/engine/worker.js")}
-    book = {"rulebook": {"slug": "-"}, "edition": {"number": 1}}
+    book = {"rulebook": {"slug": "-", "game": USUAL}, "edition": {"number": 1}}
     context = {"championship": {"slug": "-", "name": "-"}, "config": config, **book}
     with override(language):
         return render_to_string(template, context)

@@ -104,7 +104,7 @@ def same_table(left: Moment, right: Moment) -> bool:
 
 
 def _facts(state: State) -> State:
-    return state._replace(table=state.table._replace(rules=None, later=()))  # type: ignore[arg-type]
+    return state._replace(table=state.table._replace(rules=None, later=()))  # type: ignore[arg-type]  # no rules
 
 
 def same_rules(left: Moment, right: Moment) -> bool:

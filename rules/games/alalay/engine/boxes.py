@@ -66,7 +66,7 @@ def improvable(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> tuple[int,
 
 
 @lru_cache(maxsize=4096)
-def _improved(dice: Dice, faces: Dice, hand: bool, reading: Reading) -> tuple[int, ...]:  # noqa: FBT001
+def _improved(dice: Dice, faces: Dice, hand: bool, reading: Reading) -> tuple[int, ...]:  # noqa: FBT001  # a key
     """Boxes, open or not, that are worth more with both dice turned than with one of them alone."""
     lay = turned(dice, tuple(opposite(face) for face in faces))
     both = worths(dice, hand, reading)

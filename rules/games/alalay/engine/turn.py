@@ -68,7 +68,7 @@ def read(state: State) -> tuple[AlalayRules, Hatch, int]:
     """The rules, the hatch of who is on turn, and the boxes that gave them another first throw."""
     table = state.table
     party = party_of(table, state.turn)
-    return table.rules, table.sheets[party], table.own[party]  # type: ignore[return-value]
+    return table.rules, table.sheets[party], table.own[party]  # type: ignore[return-value]  # of Alalay
 
 
 def against_owed(state: State, attempt: Attempt, boxes: tuple[int, ...]) -> list[Refusal]:

@@ -16,7 +16,7 @@ _TWO_GRANDES: Final = (FIFTY, FIFTY)
 
 
 def rules_of(state: State) -> CachoRules:
-    rules: CachoRules = state.table.rules  # type: ignore[assignment]
+    rules: CachoRules = state.table.rules  # type: ignore[assignment]  # a table of Cacho
     return rules
 
 

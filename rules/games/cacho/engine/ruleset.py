@@ -148,7 +148,8 @@ class CachoRules(Rules):
         if len(parts) != self.hatches or isinstance(sheet, list) != (self.hatches > 1):
             return malformed(_THREE_HATCHES if self.hatches > 1 else hatches.NO_SHEET)
         read = [hatches.read(part, 2, self.codes["bad_points"], hatches.made_in) for part in parts]
-        return next((part for part in read if isinstance(part, Refusal)), None) or tuple(read)  # type: ignore[arg-type]
+        refused = [part for part in read if isinstance(part, Refusal)]
+        return refused[0] if refused else tuple([part for part in read if not isinstance(part, Refusal)])
 
     def sheet_shown(self, sheet: Sheet) -> Any:
         shown = [hatches.shown(hatch) for hatch in sheet]
