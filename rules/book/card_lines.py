@@ -78,3 +78,18 @@ def _sentence(part: Text | Slot | Callable[[Options], Text], options: Options, g
 
 def in_language(sentences: Sentences, lang: Lang) -> str:
     return " ".join(text[lang] for text in sentences)
+
+
+def unforeseen(article: int, *slots: Slot) -> Recipe:
+    """The last line of the coordinator's side, whatever the game."""
+    stop = Text(
+        es="Alto el juego y se llama al organizador: queda anotado.",
+        en="Stop play and call the organizer: it is written down.",
+    )
+    return Recipe("unforeseen", Text(es="Caso no previsto", en="Unforeseen case"), (stop, *slots), (article,))
+
+
+def in_doubt(article: int, *slots: Slot) -> Recipe:
+    """The last line of the players' side."""
+    stop = Text(es="Alto: llama al árbitro.", en="Stop: call the referee.")
+    return Recipe("unforeseen", Text(es="¿Dudas?", en="In doubt?"), (stop, *slots), (article,))

@@ -1,6 +1,6 @@
 """The rules of Alalay on a table card: fixed words, and which options speak in which line."""
 
-from rules.book.card_lines import Recipe, Slot
+from rules.book.card_lines import Recipe, Slot, in_doubt, unforeseen
 from rules.games.bilingual import Text
 
 _NO_DORMIDA = ("alalay-grande-de-mano", "fifty-five")
@@ -100,17 +100,7 @@ LAW = (
         ),
         (1,),
     ),
-    Recipe(
-        "unforeseen",
-        Text(es="Caso no previsto", en="Unforeseen case"),
-        (
-            Text(
-                es="Alto el juego y se llama al organizador: queda anotado.",
-                en="Stop play and call the organizer: it is written down.",
-            ),
-        ),
-        (11,),
-    ),
+    unforeseen(11),
 )
 """The whole card. The keys are those by which a rulebook names its lines."""
 
@@ -127,15 +117,12 @@ PLAYERS = (
             Text(es="Póker 45/40.", en="Póker 45/40."),
             Slot("alalay-grandes", changed=True),
         ),
-        (
-            1,
-            7,
-        ),
+        (1, 7),
     ),
     Recipe(
         "turn",
         Text(es="Turno", en="Turn"),
-        (*_TURN,),
+        _TURN,
         (4, 5),
     ),
     Recipe("dormida", Text(es="La dormida", en="La dormida"), _DORMIDA, (3,)),
@@ -149,11 +136,6 @@ PLAYERS = (
         ),
         (9,),
     ),
-    Recipe(
-        "unforeseen",
-        Text(es="¿Dudas?", en="In doubt?"),
-        (Text(es="Alto: llama al árbitro.", en="Stop: call the referee."),),
-        (11,),
-    ),
+    in_doubt(11),
 )
 """The players' side, by the same keys."""

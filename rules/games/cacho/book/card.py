@@ -1,6 +1,6 @@
 """The rules of Cacho on a table card: fixed words, and which options speak in which line."""
 
-from rules.book.card_lines import Recipe, Slot
+from rules.book.card_lines import Recipe, Slot, in_doubt, unforeseen
 from rules.games.bilingual import Text
 
 _GENERALA = ("cacho-declaration", "when-scoring")
@@ -116,17 +116,7 @@ LAW = (
         ),
         (1,),
     ),
-    Recipe(
-        "unforeseen",
-        Text(es="Caso no previsto", en="Unforeseen case"),
-        (
-            Text(
-                es="Alto el juego y se llama al organizador: queda anotado.",
-                en="Stop play and call the organizer: it is written down.",
-            ),
-        ),
-        (12,),
-    ),
+    unforeseen(12),
 )
 """The whole card. The keys are those by which a rulebook names its lines."""
 
@@ -176,11 +166,6 @@ PLAYERS = (
         (Slot("cacho-boxes"), Slot("cacho-abajo"), Slot("cacho-hatches"), Slot("cacho-partners")),
         (1, 11),
     ),
-    Recipe(
-        "unforeseen",
-        Text(es="¿Dudas?", en="In doubt?"),
-        (Text(es="Alto: llama al árbitro.", en="Stop: call the referee."),),
-        (12,),
-    ),
+    in_doubt(12),
 )
 """The players' side, by the same keys."""

@@ -1,6 +1,6 @@
 """The rules of Dudo on a table card: fixed words, and which options speak in which line."""
 
-from rules.book.card_lines import Recipe, Slot
+from rules.book.card_lines import Recipe, Slot, in_doubt, unforeseen
 from rules.games.bilingual import Text
 from rules.games.dudo.book.conversion import conversion
 
@@ -177,20 +177,7 @@ LAW = (
         ),
         (3, 7, 10),
     ),
-    Recipe(
-        "unforeseen",
-        Text(es="Caso no previsto", en="Unforeseen case"),
-        (
-            Text(
-                es="Alto el juego y se llama al organizador: queda anotado.",
-                en="Stop play and call the organizer: it is written down.",
-            ),
-            Slot("ruling-in-mid-play"),
-            Slot("coordinator-or-organizer"),
-            Slot("card-vs-articles"),
-        ),
-        (11,),
-    ),
+    unforeseen(11, Slot("ruling-in-mid-play"), Slot("coordinator-or-organizer"), Slot("card-vs-articles")),
     Recipe(
         "trampa",
         Text(es="Trampa", en="Cheating"),
@@ -261,11 +248,6 @@ PLAYERS = (
         ),
         (9,),
     ),
-    Recipe(
-        "unforeseen",
-        Text(es="¿Dudas?", en="In doubt?"),
-        (Text(es="Alto: llama al árbitro.", en="Stop: call the referee."), Slot("telephone")),
-        (11,),
-    ),
+    in_doubt(11, Slot("telephone")),
 )
 """The players' side, by the same keys."""

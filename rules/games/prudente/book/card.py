@@ -1,6 +1,6 @@
 """The rules of Prudente on a table card: fixed words, and which options speak in which line."""
 
-from rules.book.card_lines import Recipe, Slot
+from rules.book.card_lines import Recipe, Slot, in_doubt, unforeseen
 from rules.games.bilingual import Text
 
 _NO_DUTY = ("prudente-hot-dice", "optional")
@@ -64,17 +64,7 @@ LAW = (
         ),
         (1,),
     ),
-    Recipe(
-        "unforeseen",
-        Text(es="Caso no previsto", en="Unforeseen case"),
-        (
-            Text(
-                es="Alto el juego y se llama al organizador: queda anotado.",
-                en="Stop play and call the organizer: it is written down.",
-            ),
-        ),
-        (10,),
-    ),
+    unforeseen(10),
 )
 """The whole card. The keys are those by which a rulebook names its lines."""
 
@@ -100,11 +90,6 @@ PLAYERS = (
     Recipe(
         "end", Text(es="El final", en="The end"), (Slot("prudente-target"), Slot("prudente-last-turn")), (8,)
     ),
-    Recipe(
-        "unforeseen",
-        Text(es="¿Dudas?", en="In doubt?"),
-        (Text(es="Alto: llama al árbitro.", en="Stop: call the referee."),),
-        (10,),
-    ),
+    in_doubt(10),
 )
 """The players' side, by the same keys."""
