@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from ..bilingual import Lang
-from ..contract import JSON, M, Moment, Move, Settled
+from ..contract import JSON, DiceWanted, M, Moment, Move, Settled
 from ..refusals import Refused
 from ..rulings import NEXT_PLAY
 from .events import is_running
+from .hatch import FIFTY
 from .state import State
 from .table import has_teams, party_of
 
@@ -33,6 +34,16 @@ def by_seat(pos: M) -> M:
     players = tuple([f"{{{seat}}}" for seat in range(len(table.players))])
     names = table.names if has_teams(table) else players
     return pos.under_names(players, pos.state._replace(table=table._replace(players=players, names=names)))
+
+
+def is_feat(result: Settled) -> bool:
+    """A grande."""
+    return result.change >= FIFTY
+
+
+def without_dice(moves: Iterable[Any]) -> list[JSON]:
+    """Of legal moves those that need no dice."""
+    return [dict(move) for move in moves if not isinstance(move, DiceWanted)]
 
 
 def tried(

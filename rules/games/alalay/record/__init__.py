@@ -5,13 +5,14 @@ from functools import partial
 from typing import Any, Final
 
 from ...bilingual import Lang
-from ...contract import DiceWanted, Moment, Settled
+from ...contract import Moment
 from ...sheets import entries as sheets
 from ...sheets.entries import (
     between_plays,
     by_seat,
     counts,
     ends_a_play,
+    is_feat,
     ruling_again,
     same_move,
     same_rules,
@@ -38,14 +39,9 @@ settled = partial(sheets.settled, words)
 completes = partial(sheets.completes, words)
 
 
-def is_feat(result: Settled) -> bool:
-    """A grande."""
-    return result.change >= FIFTY
-
-
 def entries(pos: Moment, form: str, lang: Lang) -> list[dict[str, Any]]:
     """In `turns` every box with every points that dice make there, in `throws` what needs no dice."""
-    moves = _turns(pos.state) if form == "turns" else _words(pos.state)
+    moves = _turns(pos.state) if form == "turns" else sheets.without_dice(ALALAY.legal_moves(pos.state, None))
     return sheets.tried(pos, moves, sentence, lang)
 
 
@@ -58,12 +54,6 @@ def _turns(state: State) -> Iterator[Move]:
             yield {"do": "enter", "by": by, "box": BOXES[box], "points": points}
     if _may_sleep(state):
         yield {"do": "enter", "by": by, "box": BOXES[GRANDE], "points": FIFTY, "de_mano": True}
-
-
-def _words(state: State) -> Iterator[Move]:
-    for move in ALALAY.legal_moves(state, None):
-        if not isinstance(move, DiceWanted):
-            yield dict(move)
 
 
 def _may_enter(state: State) -> bool:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Final
 
 from ...bilingual import Lang
-from ...contract import DiceWanted, Moment, Settled
+from ...contract import Moment
 from ...sheets import entries as sheets
 from ...sheets.dice import FIVE
 from ...sheets.entries import (
@@ -13,6 +13,7 @@ from ...sheets.entries import (
     by_seat,
     counts,
     ends_a_play,
+    is_feat,
     ruling_again,
     same_move,
     same_rules,
@@ -42,14 +43,9 @@ settled = partial(sheets.settled, words)
 completes = partial(sheets.completes, words)
 
 
-def is_feat(result: Settled) -> bool:
-    """A grande."""
-    return result.change >= FIFTY
-
-
 def entries(pos: Moment, form: str, lang: Lang) -> list[dict[str, Any]]:
     """In `turns` every box with every points that dice make there, in `throws` what needs no dice."""
-    moves = _turns(pos.state) if form == "turns" else _words(pos.state)
+    moves = _turns(pos.state) if form == "turns" else sheets.without_dice(CACHO.legal_moves(pos.state, None))
     return sheets.tried(pos, moves, sentence, lang)
 
 
@@ -63,12 +59,6 @@ def _turns(state: State) -> Iterator[Move]:
             yield {"do": "enter", "by": by, "box": BOXES[box], "points": points, **where}
     if may_win(state):
         yield {"do": "enter", "by": by, "box": BOXES[GRANDE], "points": FIFTY, "de_mano": True}
-
-
-def _words(state: State) -> Iterator[Move]:
-    for move in CACHO.legal_moves(state, None):
-        if not isinstance(move, DiceWanted):
-            yield dict(move)
 
 
 def _may_enter(state: State) -> bool:
