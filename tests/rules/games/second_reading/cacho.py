@@ -204,9 +204,10 @@ class Cacho(HatchReading):
         for size in range(1, 6):
             keep = chance.sample(dice, 5 - size) if dice else []
             rest = without(dice, self.attempt.keep) or []
-            if self.attempt.keep and 5 - size >= len(self.attempt.keep) and chance.random() < 0.5:
-                keep = [*self.attempt.keep, *chance.sample(rest, 5 - size - len(self.attempt.keep))]
-            if keep and chance.random() < 0.1:
+            more = 5 - size - len(self.attempt.keep)
+            if self.attempt.keep and (more == 0 or (more > 0 and chance.random() < 0.5)):
+                keep = [*self.attempt.keep, *chance.sample(rest, more)]
+            if more and keep and chance.random() < 0.1:
                 keep[0] = chance.randint(1, 6)
             thrown = throw_some(chance, size, dice)
             moves.append(
