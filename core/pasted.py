@@ -80,6 +80,11 @@ def read_pasted(line: str) -> Pasted:
     )
 
 
+def is_message(line: str) -> bool:
+    """With the date and time of a chat before it."""
+    return _STAMP.match(clean(line[:LONGEST])) is not None
+
+
 def doubt_of(name: str) -> str:
     """`brackets`, `digits`, or ""."""
     if _BRACKETS.intersection(name):

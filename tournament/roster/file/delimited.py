@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from charset_normalizer import from_bytes
 
+from core.pasted import is_message
+
 from .headings import known
 from .reasons import RosterUnreadable
 
@@ -69,10 +71,18 @@ def _sound(text: str) -> str:
 
 def lines_of(text: str) -> tuple[list[Line], str]:
     lines = _LINE_END.split(text)
+    if _is_chat(lines):
+        return [Line(i, (line,), text=line) for i, line in enumerate(lines, start=1) if line.strip()], ""
     named = _SEP_LINE.match(lines[0].strip("\ufeff"))
     first = 1 if named else 0
     separator = named.group(1) if named else _separator(lines)
     return list(_rows(lines, separator=separator, first=first)), separator
+
+
+def _is_chat(lines: list[str]) -> bool:
+    """Its dates hold commas."""
+    sample = [line for line in lines[:60] if line.strip()][:25]
+    return bool(sample) and sum(map(is_message, sample)) * 2 > len(sample)
 
 
 def _separator(lines: list[str]) -> str:

@@ -2,15 +2,33 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.names import fold
 
 from ..columns import COLUMNS
 
-SURNAME, PARTNER, STATE = "surname", "partner", "state"
+SURNAME, PARTNER, STATE, TEAM = "surname", "partner", "state", "team"
 SEVERAL = {"name", SURNAME, PARTNER, STATE, "contact"}  # fields that more than one column may hold
+OF_EACH = {SURNAME, "contact", "club", "family", "city"}  # of each person of a line, where it stands twice
+PAIR_WORDS = {"pareja", "parejas", "dupla", "duplas", "duo", "pair", "trio", "tripleta", "tripletas"}
+_BESIDE_PAIR = {
+    "nombre",
+    "nombres",
+    "de",
+    "la",
+    "las",
+    "los",
+    "n",
+    "no",
+    "nro",
+    "numero",
+    "inscritas",
+    "name",
+}
+TEAM_WORDS = PAIR_WORDS | {"equipo", "equipos", "team", "teams"}
 
+_SHARED = {"club", "city", "family", STATE, "notes"}
 _SURNAME_WORDS = (
     "apellido, apellidos, surname, surnames, lastname, nachname, familienname, efternavn, efternamn, "
     "etternavn, achternaam, sobrenome, cognome"
@@ -66,15 +84,32 @@ _EARLIER = {"final", "finales", "anterior", "anoche", "ayer", "ultimo", "ultima"
 _GIVEN_TOO = {"nombre", "nombres", "nom", "first", "full", "given"}  # *Apellidos y nombres* is the whole name
 _AGAIN = re.compile(r"([a-z])\1\1+")  # *Corrreo*: no word has a letter three times
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_NUMBER = re.compile(r"(?:^| )(?:(?P<first>1|a|uno|i)|(?P<other>[2-9]|b|c|d|dos|ii|tres|iii))$")
 _ONE_OF_TWO = re.compile(r"^(?:(?P<first>.+) (?:1|a|uno|i)|(?P<second>.+) (?:[2-9]|b|dos|ii))$")
 
 
 @dataclass(frozen=True, slots=True)
 class Columns:
+    """`person`: of each column, whose it is where a line has several people; from 0."""
+
     width: int
     at: dict[str, tuple[int, ...]]
     of_money: frozenset[int] = frozenset()
     asked: frozenset[int] = frozenset()
+    person: tuple[int, ...] = ()
+
+    def of(self, person: int, name: int) -> "Columns":
+        """The columns of the first person, or of a further one whose name stands in column `name`. A field
+        that stands once is shared, but for an address, a pin and a head, which are the first one's.
+        """
+        at = {}
+        for field, indexes in self.at.items():
+            own = tuple(i for i in indexes if self.person[i] == person)
+            if field in OF_EACH and len(indexes) > 1:
+                at[field] = own
+            elif not person or field in _SHARED:
+                at[field] = indexes
+        return replace(self, at={**at, "name": (name,)} if person else at)
 
 
 ONE_COLUMN = Columns(width=1, at={"name": (0,)})
@@ -134,3 +169,24 @@ def persons_of(headings: Sequence[str]) -> list[str]:
         else PARTNER
         for match in matches
     ]
+
+
+def number_of(heading: str) -> int | None:
+    """0 of *Club 1*, 1 of *Club 2* and *B*; None without a number."""
+    match = _NUMBER.search(folded(heading))
+    if match is None or match["first"]:
+        return None if match is None else 0
+    return {"b": 1, "dos": 1, "ii": 1, "c": 2, "tres": 2, "iii": 2, "d": 3}.get(match["other"]) or int(
+        match["other"]
+    ) - 1
+
+
+def are_letters(headings: Sequence[str]) -> bool:
+    """*A*, *B*: the people of a pair."""
+    return {"a", "b"} <= set(map(folded, headings))
+
+
+def is_of_pairs(heading: str) -> bool:
+    """*Parejas*, *Nombre de la pareja*."""
+    words = set(folded(heading).split())
+    return bool(words & PAIR_WORDS) and words - PAIR_WORDS <= _BESIDE_PAIR

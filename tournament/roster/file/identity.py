@@ -38,3 +38,10 @@ def _hash(name: str, club: str, count: int) -> str:
 
 def exact(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).casefold().split())
+
+
+def named_together(people: Iterable[tuple[str, str]]) -> tuple[str, str]:
+    """Name and club of an entry as its identity takes them: alike whoever of the people comes first."""
+    together = sorted(people, key=lambda one: (exact(one[0]), exact(one[1])))
+    clubs = [club for _, club in together]
+    return " + ".join(name for name, _ in together), " + ".join(clubs) if any(clubs) else ""

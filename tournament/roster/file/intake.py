@@ -5,14 +5,16 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from .duplicates import Known, Suspicion, find_duplicates
-from .identity import base_name, identity_of
+from .identity import base_name, exact, identity_of, named_together
 from .reasons import Problem
 from .rows import RosterRow
 
 
 @dataclass(frozen=True, slots=True)
 class Enrolled:
-    """`identity` is empty for entries added by hand."""
+    """`identity` is empty for entries added by hand; `people`: name and club of each, where an entry is of
+    several.
+    """
 
     number: int
     name: str
@@ -21,6 +23,7 @@ class Enrolled:
     withdrawn: bool = False
     pinned_table: int | None = None
     pinned_seat: int | None = None
+    people: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,7 @@ def take_in(
 ) -> Intake:
     """`seats`: of a table; `left_out`: unticked lines."""
     enrolled_by_identity = by_identity(enrolled)
-    pins = Pins(enrolled, seats=seats)
+    pins, seated = Pins(enrolled, seats=seats), _Seated(enrolled)
     new, already, refused, out = [], [], [], []
     for row in rows:
         if row.problems:
@@ -52,7 +55,7 @@ def take_in(
         elif row.line in left_out:
             out.append(row)
         else:
-            reason = pins.take(row)
+            reason = seated.problem(row) or pins.take(row)
             if reason is None:
                 new.append(row)
             else:
@@ -61,11 +64,16 @@ def take_in(
 
 
 def suspect(intake: Intake, enrolled: Iterable[Enrolled]) -> list[Suspicion]:
-    already = [Known(entry.name, entry.club, number=entry.number) for entry in enrolled]
+    already = [
+        Known(name, club, number=entry.number)
+        for entry in enrolled
+        for name, club in entry.people or ((entry.name, entry.club),)
+    ]
     fresh = sorted(
         (row for row in (*intake.new, *intake.left_out) if not row.again), key=lambda row: row.line
     )
-    return find_duplicates((Known(row.name, row.club, line=row.line) for row in fresh), already)
+    people = (Known(one.name, one.club, line=one.line) for row in fresh for one in row.people)
+    return find_duplicates(people, already)
 
 
 def by_identity(enrolled: Sequence[Enrolled]) -> dict[str, Enrolled]:
@@ -73,7 +81,8 @@ def by_identity(enrolled: Sequence[Enrolled]) -> dict[str, Enrolled]:
     entries = {entry.identity: entry for entry in enrolled if entry.identity}
     for entry in enrolled:
         if not entry.identity:
-            entries[_first_free(base_name(entry.name), entry.club, entries)] = entry
+            name, club = named_together(entry.people) if entry.people else (base_name(entry.name), entry.club)
+            entries[_first_free(name, club, entries)] = entry
     return entries
 
 
@@ -82,6 +91,25 @@ def _first_free(name: str, club: str, taken: Collection[str]) -> str:
     while (identity := identity_of(name, club, count)) in taken:
         count += 1
     return identity
+
+
+class _Seated:
+    """The people of the entries of several."""
+
+    def __init__(self, enrolled: Iterable[Enrolled]) -> None:
+        self._entry = {
+            (exact(name), exact(club)): entry
+            for entry in enrolled
+            if not entry.withdrawn
+            for name, club in entry.people
+        }
+
+    def problem(self, row: RosterRow) -> Problem | None:
+        for one in row.people if self._entry else ():
+            if entry := self._entry.get((exact(one.name), exact(one.club))):
+                details = {"who": one.name, "number": entry.number, "entry": entry.name}
+                return Problem("already-with", "", details)
+        return None
 
 
 class Pins:

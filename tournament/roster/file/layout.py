@@ -7,18 +7,22 @@ from dataclasses import dataclass, replace
 from .contents import SAMPLE, Contents, contents_of, is_grouping
 from .delimited import Line
 from .headings import (
+    OF_EACH,
     PARTNER,
     SEVERAL,
     STATE,
     SURNAME,
     Columns,
+    are_letters,
     field_of,
     folded,
     is_further_name,
     is_of_money,
+    is_of_pairs,
     known,
     persons_of,
 )
+from .team_columns import find_teams, persons_of_columns
 
 HEADING_WITHIN = 10
 REPEATED = 1 / 3
@@ -42,14 +46,16 @@ class Layout:
     @property
     def columns(self) -> Columns:
         indexes: dict[str, tuple[int, ...]] = {}
+        several = SEVERAL | OF_EACH if PARTNER in self.fields else SEVERAL
         for index, field in enumerate(self.fields):
-            if field and (field in SEVERAL or field not in indexes):
+            if field and (field in several or field not in indexes):
                 indexes[field] = (*indexes.get(field, ()), index)
         if SURNAME in indexes and "name" not in indexes:
             indexes["name"] = indexes.pop(SURNAME)
         money = frozenset(i for i, heading in enumerate(self.headings) if is_of_money(heading))
         asked = frozenset(i for i, heading in enumerate(self.headings) if field_of(heading)[0] == STATE)
-        return Columns(len(self.fields), indexes, money, (asked - money) | self.chosen_states)
+        persons = persons_of_columns(self.fields, self.headings)
+        return Columns(len(self.fields), indexes, money, (asked - money) | self.chosen_states, persons)
 
     def with_fields(self, fields: Sequence[str]) -> "Layout":
         pairs = enumerate(zip(fields, self.fields, strict=False))
@@ -57,8 +63,8 @@ class Layout:
         return replace(self, fields=tuple(fields[: len(self.fields)]), is_list=False, chosen_states=chosen)
 
 
-def layout_of(lines: Sequence[Line]) -> Layout:
-    """`lines` must not be empty."""
+def layout_of(lines: Sequence[Line], *, people: int = 1) -> Layout:
+    """`lines` must not be empty; `people`: of an entry."""
     skipped = heading_at(lines) + 1
     headings = lines[skipped - 1].cells if skipped else ()
     width = _width([lines[skipped - 1]] if skipped else lines)
@@ -71,6 +77,7 @@ def layout_of(lines: Sequence[Line]) -> Layout:
     is_list = width == 1 or (not headings and _is_list(body, fields))
     if is_list and "name" not in fields:
         fields = ["name", "club", *fields][:width]
+    find_teams(fields, headings, contents, columns, people=people)
     kinds = headings or [content.kind for content in contents]
     shape = hashlib.sha256("\n".join(map(folded, kinds)).encode()).hexdigest()
     return Layout(tuple(fields), headings, skipped, is_list=is_list, shape=shape)
@@ -80,7 +87,7 @@ def heading_at(lines: Sequence[Line]) -> int:
     """-1 without one."""
     top = lines[:HEADING_WITHIN]
     for index, line in enumerate(top):
-        if "name" in known(line.cells):
+        if "name" in known(line.cells) or are_letters(line.cells):
             return index
     for index, line in enumerate(top):
         if _is_heading(line, top[:index], lines[index + 1 : index + SAMPLE]):
@@ -105,7 +112,7 @@ def _is_heading(line: Line, above: Sequence[Line], below: Sequence[Line]) -> boo
 def _unrepeated(cell: str, index: int, below: Sequence[Line]) -> str:
     """ "" where its column repeats the word: *Socio*, *No socio*."""
     is_repeated = folded(cell) in map(folded, _column(below, index))
-    return "" if is_repeated else field_of(cell)[0]
+    return "" if is_repeated else "name" if is_of_pairs(cell) else field_of(cell)[0]
 
 
 def _column(lines: Sequence[Line], index: int) -> list[str]:

@@ -14,9 +14,11 @@ from .reasons import Problem
 from .rows import RosterRow, cell_problems, row_of, text_problems
 
 
-def read_listed(line: Line) -> RosterRow:
-    """Text after the first comma is the club, text about payment a note."""
+def read_listed(line: Line, *, with_partner: bool = False) -> RosterRow:
+    """Text after the first comma is the club, or the second person, and text about payment a note."""
     pasted = _read(line)
+    if with_partner:
+        pasted = replace(pasted, name=" / ".join((pasted.name, *pasted.more)), more=())
     texts = dict.fromkeys(FIELDS, "") | {
         "name": pasted.name,
         "club": pasted.more[0] if pasted.more else "",

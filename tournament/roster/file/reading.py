@@ -1,17 +1,19 @@
 """From cells to rows."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from core.names import clean, fold
 
 from .delimited import Line
-from .headings import PARTNER, Columns
+from .headings import PARTNER, TEAM, Columns
 from .layout import Layout, layout_of
 from .listed import read_listed
 from .rows import ANOTHER, Limits, RosterRow, read_row, with_identities
 from .sections import titles_above, titles_among, under_titles
+from .team_columns import filled_down, numbers_of_list
+from .teams import Answer, each_person, gathered, once_each, people_of, split_cell
 
 TURNED_FROM = 0.9
 _TURNED = re.compile(r"^(?P<surname>[^,]+), (?P<given>(?!(?:jr|sr|ii+|hijo)\b)[^,]+)$", re.IGNORECASE)
@@ -19,7 +21,6 @@ _NOBODY = re.compile(
     r"^(?:busc\w+|sin|ningun\w*|nadie|por (?:definir|confirmar)|pendiente|no tiene|tbd|none|mi|un|una"
     r"|(?:hno|hna|herman[oa]|amig[oa]|prim[oa]|hij[oa]|espos[oa]) de)\b"
 )
-_TWO = re.compile(r"^(\S+ .*\S) (?:y|e|and|&|/|\+) (\S+ .+)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +35,15 @@ class Cells:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """`fields`: () for guesses; `names`: by line."""
+    """`fields`: () for guesses; `names`: by line; `people`: by line, whether a doubtful name is of one;
+    `by_turns`: lines without any sign of pairs are pairs in their order.
+    """
 
     fields: tuple[str, ...] = ()
     as_written: bool = False
     names: Mapping[int, str] = field(default_factory=dict)
+    people: Mapping[int, Answer] = field(default_factory=dict)
+    by_turns: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +59,21 @@ class Roster:
 
 
 def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | None = None) -> Roster:
-    choices = choices or Choices()
-    layout = layout_of(cells.lines)
+    choices, limits = choices or Choices(), limits or Limits()
+    layout = layout_of(cells.lines, people=limits.people)
     if choices.fields:
         layout = layout.with_fields(choices.fields)
-    rows = _sectioned(cells.lines[layout.skipped :], layout, limits or Limits())
-    names = _turned_names(rows)
+    rows = _sectioned(cells.lines[layout.skipped :], layout, limits, choices)
+    names = _turned_names(one for row in rows for one in row.people)
     if not choices.as_written:
-        rows = [replace(row, name=names.get(row.line, row.name)) for row in rows]
-    rows = [_corrected(row, choices.names) for row in with_identities(_once_each(rows))]
+        rows = [
+            each_person(row, lambda one: replace(one, name=names.get(one.line, one.name))) for row in rows
+        ]
+    if limits.people > 1:
+        rows = once_each(gathered(rows, people=limits.people, by_turns=choices.by_turns))
+    else:
+        rows = _once_each(rows)
+    rows = [each_person(row, lambda one: _corrected(one, choices.names)) for row in with_identities(rows)]
     return Roster(
         rows=tuple(sorted(rows, key=lambda row: row.waits)),
         layout=layout,
@@ -73,7 +84,7 @@ def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | 
     )
 
 
-def _sectioned(lines: Sequence[Line], layout: Layout, limits: Limits) -> list[RosterRow]:
+def _sectioned(lines: Sequence[Line], layout: Layout, limits: Limits, choices: Choices) -> list[RosterRow]:
     columns = layout.columns
     if "name" not in columns.at:
         return []
@@ -83,39 +94,80 @@ def _sectioned(lines: Sequence[Line], layout: Layout, limits: Limits) -> list[Ro
     else:
         titles = titles_among(lines, columns.at["name"][0], has_clubs=has_clubs)
     rows = (
-        replace(row, is_title=True) if row.line in titles else row for row in _rows(lines, layout, limits)
+        replace(row, is_title=True) if row.line in titles else row
+        for row in _rows(lines, layout, limits, choices)
     )
     return list(under_titles(rows, () if layout.is_list or has_clubs else titles))
 
 
-def _rows(lines: Sequence[Line], layout: Layout, limits: Limits) -> Iterator[RosterRow]:
-    columns = layout.columns
+def _rows(lines: Sequence[Line], layout: Layout, limits: Limits, choices: Choices) -> Iterator[RosterRow]:
+    columns, people = layout.columns, limits.people
     partners = columns.at.get(PARTNER, ())
+    teams = _teams(lines, layout, people)
+    for line in _apart(lines, columns):
+        if layout.is_list:
+            row = read_listed(line, with_partner=bool(partners))
+        else:
+            row = read_row(line, columns.of(0, 0) if partners else columns, limits)
+        others = [] if layout.is_list else _others(line, columns, partners, limits)
+        if people > 1:
+            row = replace(row, others=tuple(other for other in others if not other.is_title))
+            row = replace(row, team=teams.get(line.number, ""))
+            yield split_cell(row, most=people, answer=choices.people.get(row.line))
+        else:
+            answer = choices.people.get(row.line)
+            if answer is None and partners and not others and people_of(row.name).is_sure:
+                answer = "several"
+            yield from _each_alone(row, others, answer)
+
+
+def _apart(lines: Sequence[Line], columns: Columns) -> Iterator[Line]:
+    """A line break within a name divides people; elsewhere it is a space."""
+    names = columns.at["name"]
     for line in lines:
-        row = read_listed(line) if layout.is_list else read_row(line, columns, limits)
-        others = [other for other in _others(line, columns, partners, limits) if other.name]
-        if partners and not others and (two := _TWO.match(row.name)):
-            row, others = replace(row, name=two[1]), [replace(row, line=row.line + ANOTHER, name=two[2])]
-        people = [row, *(other for other in others if not other.is_title)]
-        together = (
-            " + ".join(person.name for person in people) if len(people) > 1 and not row.family else row.family
-        )
-        yield from (replace(person, family=together[:80]) for person in (row, *others))
+        if any("\n" in line.cells[i].strip() for i in names if i < len(line.cells)):
+            cells = [
+                cell.strip().replace("\n", " / ") if i in names else cell for i, cell in enumerate(line.cells)
+            ]
+            line = replace(line, cells=tuple(cells), text="")
+        yield line
 
 
-def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limits) -> Iterator[RosterRow]:
-    shared = {
-        name: at for name, at in columns.at.items() if name in {"club", "city", "family", "state", "notes"}
-    }
+def _teams(lines: Sequence[Line], layout: Layout, people: int) -> Mapping[int, str]:
+    """By line: the number or name of its pair."""
+    if people == 1:
+        return {}
+    if layout.is_list:
+        return numbers_of_list(lines, people)
+    if not (at := layout.columns.at.get(TEAM)):
+        return {}
+    filled = filled_down(lines, at[0], people)
+    return {line.number: clean(line.cells[at[0]]) for line in filled if at[0] < len(line.cells)}
+
+
+def _each_alone(row: RosterRow, others: Sequence[RosterRow], answer: Answer | None) -> Iterator[RosterRow]:
+    """Two people of one line are two entries, kept apart in the draw."""
+    if not others and not (row.is_title or row.problems):
+        split = split_cell(row, most=2, answer=answer) if answer else row
+        in_doubt = answer is None and len(people_of(row.name).people) > 1
+        row, others = replace(split, others=(), team="", in_doubt=in_doubt), split.others
+    people = [row, *(other for other in others if not other.is_title)]
+    together = " + ".join(person.name for person in people)[:80] if len(people) > 1 else ""
+    yield from (replace(person, family=person.family or together) for person in (row, *others))
+
+
+def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limits) -> list[RosterRow]:
+    read = []
     for count, index in enumerate(partners, start=1):
-        own = replace(columns, at=shared | {"name": (index,)})
+        own = columns.of(count, index)
         row = read_row(replace(line, number=line.number + count * ANOTHER), own, limits)
-        yield replace(row, is_title=row.is_title or bool(_NOBODY.match(fold(row.name))))
+        read.append(replace(row, is_title=row.is_title or bool(_NOBODY.match(fold(row.name)))))
+    return [row for row in read if row.name]
 
 
-def _turned_names(rows: Sequence[RosterRow]) -> dict[int, str]:
+def _turned_names(people: Iterable[RosterRow]) -> dict[int, str]:
     """By line, where nearly all are written *Apellido, Nombre*; else {}."""
-    people = [row for row in rows if not row.problems and not row.is_title]
+    people = [row for row in people if not row.problems and not row.is_title]
     matches = [(row.line, _TURNED.match(row.name)) for row in people]
     turned = {line: f"{match['given']} {match['surname']}" for line, match in matches if match}
     return turned if len(turned) > 1 and len(turned) >= TURNED_FROM * len(people) else {}

@@ -72,6 +72,22 @@ ROW_REASONS: Mapping[str, Texts] = MappingProxyType(
             "es": "La línea dice más que un nombre y un club: «{rest}». Quítalo, o escribe arriba una primera línea que diga qué es cada parte: nombre, club, ciudad…",
             "en": "The line says more than a name and a club: “{rest}”. Take it out, or write a first line above that says what each part is: name, club, city…",
         },
+        "too-many-people": {
+            "es": "Son {found} personas y caben {limit}: {who}. Deja las que juegan juntas.",
+            "en": "These are {found} people and {limit} fit: {who}. Leave those who play together.",
+        },
+        "same-person-twice": {
+            "es": "{who} está dos veces: escribe con quién juega.",
+            "en": "{who} stands twice: write who they play with.",
+        },
+        "in-two-entries": {
+            "es": "{who} ya juega con otra persona en la línea {line}. Si son dos personas, distínguelas por el club, el contacto o el segundo apellido.",
+            "en": "{who} already plays with somebody else in line {line}. If they are two people, tell them apart by club, contact or second surname.",
+        },
+        "already-with": {
+            "es": "{who} ya está inscrito, con el número {number} ({entry}). Cámbialo allí, o deja esta línea fuera.",
+            "en": "{who} is on the roster already, as number {number} ({entry}). Change it there, or leave this line out.",
+        },
         "stray-quote": {
             "es": "Hay una comilla que abre y no cierra. Corrígela.",
             "en": "A quotation mark opens and does not close. Correct it.",

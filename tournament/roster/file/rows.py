@@ -11,13 +11,13 @@ from ..columns import FIELDS, LENGTHS, MOST
 from .attendance import OUT, UNSURE, WAITING, state_of, state_words
 from .delimited import Line
 from .headings import SURNAME, Columns, known
-from .identity import base_name, identities
+from .identity import base_name, identities, named_together
 from .reasons import Problem
 
 SHOWN = 60
 ANOTHER = 2_000_000  # added to a line's number for each further person of it
 Figures = Mapping[str, Any]  # by the column's name; None where nothing stands or can be read
-FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty", "is_title", "state", "again")
+FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty", "is_title", "state", "again", "team", "in_doubt")
 CELLS_SHOWN = 12
 YES = {"si", "s", "x", "yes", "y", "true", "verdadero", "cabeza", "head"}
 NO = {"", "no", "n", "0", "false", "falso"}
@@ -37,15 +37,19 @@ _SPOILT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Limits:
+    """`people`: of an entry."""
+
     tables: int = MOST["pinned_table"]
     seats: int = MOST["pinned_seat"]
+    people: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
     """`line`: higher by `ANOTHER` for each further person of a line. With `problems` it is not imported.
     `left_empty`: fields whose formula has no stored value; `is_title`: names nobody; `state`: the words on
-    who is out, waits or is unsure; `again`: the line that counts.
+    who is out, waits or is unsure; `again`: the line that counts. `others`: the further persons of the entry;
+    `team`: its own name; `in_doubt`: the name may be one person's or two's.
     """
 
     line: int
@@ -63,8 +67,15 @@ class RosterRow:
     is_title: bool = False
     state: str = ""
     again: int = 0
+    team: str = ""
+    in_doubt: bool = False
+    others: tuple["RosterRow", ...] = ()
     problems: tuple[Problem, ...] = ()
     cells: tuple[str, ...] = ()
+
+    @property
+    def people(self) -> "tuple[RosterRow, ...]":
+        return (self, *self.others)
 
     @property
     def number(self) -> int:
@@ -95,6 +106,8 @@ class RosterRow:
         fields = {
             name: value for name in FIELDS_KEPT if (value := getattr(self, name)) not in ("", None, (), False)
         }
+        if self.others:
+            fields["others"] = [other.as_json() for other in self.others]
         if self.problems:
             fields |= {"problems": [p.as_json() for p in self.problems], "cells": list(self.cells)}
         return fields
@@ -107,6 +120,7 @@ def row_from_json(saved: Mapping[str, Any]) -> RosterRow:
             **saved,
             "name": saved.get("name", ""),
             "left_empty": tuple(saved.get("left_empty", ())),
+            "others": tuple(map(row_from_json, saved.get("others", ()))),
             "problems": problems,
             "cells": tuple(saved.get("cells", ())),
         }
@@ -165,7 +179,7 @@ def read_rank(text: str) -> tuple[int | None, list[Problem]]:
 
 def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:
     """Rows with problems count, so that correcting one changes no other."""
-    row_identities = identities((row.name, row.club) for row in rows)
+    row_identities = identities(named_together((one.name, one.club) for one in row.people) for row in rows)
     return [replace(row, identity=identity) for row, identity in zip(rows, row_identities, strict=True)]
 
 
