@@ -3,7 +3,7 @@
 from .delimited import Line
 from .duplicates import Known, Suspicion, find_duplicates
 from .findings import Finding, findings_of
-from .headings import PARTNER, STATE, SURNAME
+from .headings import PARTNER, STATE, SURNAME, TEAM
 from .identity import base_name, exact, identities, identity_of
 from .intake import Enrolled, Intake, suspect, take_in
 from .layout import layout_of
@@ -19,6 +19,7 @@ __all__ = [
     "ROWS_MAX",
     "STATE",
     "SURNAME",
+    "TEAM",
     "Cells",
     "Choices",
     "Enrolled",

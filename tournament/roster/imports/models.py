@@ -8,7 +8,8 @@ from tournament.championship.models import Championship
 
 class RosterImport(models.Model):
     """The file is not stored. `cells`: in the preview, `[number, cells, broken, text]` a line. `choices`:
-    `fields`, `names` by line, `persons` by line (0: a new one), `as_written`, `sure` (answered questions).
+    `fields`, `names` by line, `persons` by line (0: a new one), `people` by line (`one` or `several`),
+    `as_written`, `by_turns`, `sure` (answered questions).
     `shape`: chosen fields are used again for it. `rows`: by `RosterRow.as_json`; once done only those with
     `problems`. `source`: kind, charset, separator, `fields`, `headings`, `samples`, `turned`. `summary`:
     counts, `numbers` given, `late` (rows refused since the preview).

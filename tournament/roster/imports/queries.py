@@ -40,15 +40,26 @@ class Preview:
         return any(finding.is_question for finding in self.findings)
 
     @property
+    def likely(self) -> list[tuple[Suspicion, RosterRow, RosterRow]]:
+        """Of the new: the entry, and the person of it."""
+        rows = {one.line: (row, one) for row in self.intake.new for one in row.people}
+        return [(each, *rows[each.line]) for each in self.suspicions if each.line in rows]
+
+    @property
     def equal_names(self) -> int:
-        """New rows that need a suffix, *(2)*."""
-        names = Counter(row.name for row in self.intake.new)
+        """New rows that need a suffix, *(2)*. Of a pair only its own name is known yet."""
+        names = Counter(row.team if row.others else row.name for row in self.intake.new)
+        names.pop("", None)
         taken = {entry.name for entry in self.enrolled}
         return sum(count - (name not in taken) for name, count in names.items())
 
 
 def limits_of(championship: Championship) -> Limits:
-    return Limits(tables=championship.tables_available or MOST["pinned_table"], seats=championship.size_max)
+    return Limits(
+        tables=championship.tables_available or MOST["pinned_table"],
+        seats=championship.size_max,
+        people=championship.people_each,
+    )
 
 
 def enrolled_in(championship: Championship) -> list[Enrolled]:
@@ -86,7 +97,8 @@ def proposals_of(
     roster_import: RosterImport, rows: Iterable[RosterRow], *, user_id: int | None
 ) -> Mapping[int, Proposal]:
     """1 statement."""
-    return propose(rows, earlier_for(roster_import.championship, user_id))
+    people = (one for row in rows for one in row.people)
+    return propose(people, earlier_for(roster_import.championship, user_id))
 
 
 def chosen_persons(proposals: Mapping[int, Proposal], chosen: Mapping[str, int]) -> dict[int, int]:
@@ -109,7 +121,8 @@ def is_asked(roster_import: RosterImport) -> bool:
 
 def _unanswered(roster_import: RosterImport, intake: Intake) -> list[Finding]:
     sure = roster_import.choices.get("sure", ())
-    return [finding for finding in findings_of(intake) if finding.code not in sure]
+    findings = findings_of(intake, people=roster_import.championship.people_each)
+    return [finding for finding in findings if finding.code not in sure]
 
 
 def import_of(championship: Championship, pk: int) -> RosterImport:

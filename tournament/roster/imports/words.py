@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from core.language import reader_language
 from tournament.roster.columns import COLUMN_NAMES, column_name
-from tournament.roster.file import ANOTHER, PARTNER, STATE, SURNAME, Finding, RosterRow, Suspicion
+from tournament.roster.file import ANOTHER, PARTNER, STATE, SURNAME, TEAM, Finding, RosterRow, Suspicion
 
 LINES_SHOWN = 12
 
@@ -69,16 +69,30 @@ def _why(why: str) -> str:
     }[why]
 
 
-def field_names() -> dict[str, str]:
+def field_names(people: int) -> dict[str, str]:
+    """`people`: of an entry."""
     names = {field: column_name(field, reader_language()) for field in COLUMN_NAMES}
-    people = {"name": names.pop("name"), SURNAME: _("Surname"), PARTNER: _("Second person")}
-    return {"": _("Not used")} | people | names | {STATE: _("Status")}
+    persons = {"name": names.pop("name"), SURNAME: _("Surname"), PARTNER: _("Second person")}
+    if people > 1:
+        persons |= {PARTNER: _("Partner"), TEAM: _("Number or name of the pair")}
+    return {"": _("Not used")} | persons | names | {STATE: _("Status")}
 
 
 def finding_words(finding: Finding) -> str:
     details = {"count": finding.count, "of": finding.of}
     return {
         "two-people": _("There are two people in a line: how do they play?"),
+        "in-doubt": ngettext(
+            "%(count)s name may be of one person or of two: say which.",
+            "%(count)s names may be of one person or of two: say which.",
+            finding.count,
+        ),
+        "all-alone": _("Nobody in this list has a partner: are each two lines a pair?"),
+        "alone": ngettext(
+            "%(count)s lacks a partner and goes on the roster as half a pair.",
+            "%(count)s lack a partner and go on the roster as half a pair each.",
+            finding.count,
+        ),
         "pinned": _("%(count)s of %(of)s would have a fixed table: is this the list of an earlier night?"),
         "few-names": _(
             "%(of)s players with only %(count)s different names: is that the column of the names?"

@@ -54,7 +54,7 @@ class RosterRefused(Invalid):
 def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:
     """The same bytes share a preview. Raises `RosterRefused`."""
     cells = _cells_in(data)
-    shape = layout_of(cells.lines).shape
+    shape = layout_of(cells.lines, people=championship.people_each).shape
     with transaction.atomic():
         lock_championship(championship)
         roster_import, created = RosterImport.objects.get_or_create(
@@ -83,6 +83,8 @@ def _read(roster_import: RosterImport, cells: Cells) -> None:
         fields=tuple(chosen.get("fields", ())),
         as_written=chosen.get("as_written", False),
         names={int(line): name for line, name in chosen.get("names", {}).items()},
+        people={int(line): answer for line, answer in chosen.get("people", {}).items()},
+        by_turns=chosen.get("by_turns", False),
     )
     roster = read_rows(cells, limits=limits_of(roster_import.championship), choices=choices)
     before, after = _out_by_itself(rows_of(roster_import)), _out_by_itself(roster.rows)
@@ -131,10 +133,14 @@ def choose(
     names: Mapping[int, str] | None = None,
     left_out: Collection[int] | None = None,
     as_written: bool | None = None,
+    by_turns: bool | None = None,
+    people: Mapping[str, str] | None = None,
     sure: Iterable[str] = (),
     persons: Mapping[str, int] | None = None,
 ) -> RosterImport:
-    """What is not given stays. `Invalid` for an impossible name; the rest is stored."""
+    """What is not given stays; `people`: by line, `one` or `several`. `Invalid` for an impossible name; the
+    rest is stored.
+    """
     wrong: list[str] = []
     with transaction.atomic():
         _championship, locked = lock_import(roster_import)
@@ -147,9 +153,13 @@ def choose(
             choices["fields"] = list(fields)
         if as_written is not None:
             choices["as_written"] = as_written
+        if by_turns is not None:
+            choices["by_turns"] = by_turns
+        choices["people"] = choices.get("people", {}) | (people or {})
         choices["persons"] = choices.get("persons", {}) | (persons or {})
         choices["sure"] = sorted({*choices.get("sure", ()), *sure})
-        accepted, wrong = _accepted(names or {}, {row.line: row.name for row in rows_of(locked)})
+        before = {one.line: one.name for row in rows_of(locked) for one in row.people}
+        accepted, wrong = _accepted(names or {}, before)
         choices["names"] = choices.get("names", {}) | accepted
         _read(locked, _cells_of(locked))
         locked.save(update_fields=["rows", "left_out", "choices", "source", "cells"])

@@ -39,7 +39,10 @@ _ANSWERS: dict[str, dict[str, Any]] = {
     "two": {"sure": ["two-people"]},
     "as-written": {"as_written": True},
     "turned": {"as_written": False},
+    "by-turns": {"by_turns": True},
+    "alone": {"sure": ["all-alone"]},
 }
+_OF_ALL = {"all-one": "one", "all-several": "several"}  # who stands behind every doubtful name
 
 
 def answer(request: HttpRequest, championship: Championship, roster_import: RosterImport) -> HttpResponse:
@@ -105,6 +108,7 @@ def _choose(
             names=names,
             left_out=_left_out(request, roster_import),
             persons=_persons(request.POST),
+            people=_people(request.POST, roster_import),
             **_ANSWERS.get(answer_given, {}),
         )
         return True
@@ -118,14 +122,23 @@ def _is_asked(request: HttpRequest, roster_import: RosterImport) -> bool:
 
 
 def _fields(posted: QueryDict, roster_import: RosterImport) -> list[str]:
-    fields = field_names()
+    fields = field_names(roster_import.championship.people_each)
     sent = [(posted.get(f"column-{i}"), field) for i, field in enumerate(roster_import.source["fields"])]
     return [field if chosen is None or chosen not in fields else chosen for chosen, field in sent]
 
 
 def _names(posted: QueryDict, roster_import: RosterImport) -> dict[int, str]:
-    sent = ((row["line"], posted.get(f"name-{row['line']}"), row.get("name")) for row in roster_import.rows)
+    people = (one for row in rows_of(roster_import) for one in row.people)
+    sent = ((one.line, posted.get(f"name-{one.line}"), one.name) for one in people)
     return {line: name for line, name, before in sent if name is not None and name != before}
+
+
+def _people(posted: QueryDict, roster_import: RosterImport) -> dict[str, str]:
+    """By line."""
+    of_all = _OF_ALL.get(posted.get("answer", ""), "")
+    doubted = (row.line for row in rows_of(roster_import) if row.in_doubt)
+    sent = ((str(line), of_all or posted.get(f"people-{line}", "")) for line in doubted)
+    return {line: said for line, said in sent if said in _OF_ALL.values()}
 
 
 def _persons(posted: QueryDict) -> dict[str, int]:
@@ -137,5 +150,5 @@ def _persons(posted: QueryDict) -> dict[str, int]:
 def _left_out(request: HttpRequest, roster_import: RosterImport) -> set[int]:
     ticked = whole_numbers(request.POST.getlist("left_out"))
     if "left_out_all" in request.POST and roster_import.status == Status.PREVIEWED:
-        ticked |= {suspicion.line for suspicion in preview_of(roster_import).suspicions}
+        ticked |= {row.line for _, row, _ in preview_of(roster_import).likely}
     return ticked

@@ -1,6 +1,6 @@
 """The preview of an import, and its result."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -50,6 +50,7 @@ def _previewed(
 ) -> dict[str, Any]:
     preview = preview_of(roster_import)
     intake = preview.intake
+    people = [one for row in intake.new for one in row.people]
     likely = _likely(preview)
     page = Paginator(intake.new, A_PAGE).get_page(request.GET.get("page"))
     return {
@@ -62,13 +63,17 @@ def _previewed(
         "likely_count": len(preview.suspicions),
         "refused": with_reasons(intake.refused[:SHOWN]),
         "wrong_lines": _wrong_lines(roster_import, intake.refused),
-        "asides": [row for row in intake.new if row.notes or row.contact] if _is_list(roster_import) else [],
-        "doubts": [(row.name, doubt_words(doubt)) for row in intake.new if (doubt := doubt_of(row.name))],
+        "asides": [one for one in people if one.notes or one.contact] if _is_list(roster_import) else [],
+        "doubts": [(one.name, doubt_words(doubt)) for one in people if (doubt := doubt_of(one.name))],
         "page": page,
         "left_empty": left_empty_words(intake.new),
         "large": len(roster_import.rows) > adding.AT_ONCE,
         "findings": [(finding, finding_words(finding)) for finding in preview.findings],
         "is_asked": preview.is_asked,
+        "in_doubt": [row for row in intake.new if row.in_doubt],
+        "halves": [row for row in intake.new if len(row.people) < roster_import.championship.people_each],
+        "in_pairs": roster_import.championship.people_each > 1,
+        "people_count": sum(len(row.people) for row in intake.new),
         "unsure": [row for row in intake.new if row.is_unsure],
         "waiting": [row for row in intake.new if row.waits],
         "cancelled": [(row, entry) for row, entry in intake.already if row.is_out and not entry.withdrawn],
@@ -78,12 +83,12 @@ def _previewed(
 
 
 def _persons(
-    roster_import: RosterImport, rows: Iterable[RosterRow], *, user_id: int | None
+    roster_import: RosterImport, rows: Sequence[RosterRow], *, user_id: int | None
 ) -> dict[str, Any]:
     """`known` are taken, `offered` are not, unless the organizer says otherwise."""
     chosen = roster_import.choices.get("persons", {})
-    rows_by_line = {row.line: row for row in rows}
-    proposals = proposals_of(roster_import, rows_by_line.values(), user_id=user_id).values()
+    rows_by_line = {one.line: one for row in rows for one in row.people}
+    proposals = proposals_of(roster_import, rows, user_id=user_id).values()
     shown = [
         {
             "row": rows_by_line[proposal.line],
@@ -104,7 +109,8 @@ def _persons(
 
 
 def _columns(roster_import: RosterImport) -> dict[str, Any]:
-    source, names = roster_import.source, field_names()
+    source = roster_import.source
+    names = field_names(roster_import.championship.people_each)
     headings = source["headings"] or [""] * len(source["fields"])
     columns = [
         {"index": i, "number": i + 1, "heading": heading, "samples": samples, "field": field}
@@ -123,11 +129,9 @@ def _columns(roster_import: RosterImport) -> dict[str, Any]:
 
 
 def _likely(preview: Preview) -> list[dict[str, Any]]:
-    rows = {row.line: row for row in preview.intake.new}
     return [
-        {"row": rows[suspicion.line], "words": suspicion_words(suspicion), "why": suspicion.why}
-        for suspicion in preview.suspicions[:SHOWN]
-        if suspicion.line in rows
+        {"row": row, "who": one, "words": suspicion_words(suspicion), "why": suspicion.why}
+        for suspicion, row, one in preview.likely[:SHOWN]
     ]
 
 
