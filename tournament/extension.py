@@ -36,6 +36,8 @@ from .register.exclusions.services.exclusions import report, take_back_report
 from .register.protests.queries import count_standing, standing_protests
 from .register.queries.won_though_out import won_though_out
 from .results.seat_transfers import SeatTransfers
+from .roster.pairs.queries import halves_of
+from .roster.settling import settle
 from .rounds.extension import RoundEvents, SeatRules
 from .rounds.models import Round, Seat, Table
 from .rounds.words import round_within
@@ -80,6 +82,7 @@ PAGES = (
 )
 
 # The settings that a plan of the night rests on.
+MOST_NAMED = 6
 PLANNED_WITH = frozenset({"advance", "size_wanted", "size_max"})
 
 
@@ -105,7 +108,19 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
         }
 
     def needs(self, championship: Championship) -> Iterator[Need]:
-        """Questions that had no answer, and the winners of an older database who were out when they won."""
+        """Half pairs that are not drawn, questions that had no answer, and the winners of an older database
+        who were out when they won.
+        """
+        halves = [half for half in halves_of(championship) if not half.may_be_drawn(championship)]
+        if halves and not championship.rounds.exists():
+            alone = ngettext(
+                "%(names)s lacks a partner and is not drawn: join two, or add the partner.",
+                "%(n)s lack a partner and are not drawn: join two, or add the partner. %(names)s.",
+                len(halves),
+            )
+            names = ", ".join(half.name for half in halves[:MOST_NAMED]) + "…" * (len(halves) > MOST_NAMED)
+            page = reverse("tournament:roster", args=[championship.slug])
+            yield Need(alone % {"n": len(halves), "names": names}, f"{page}?only=half")
         if waiting := Unanswered.objects.filter(championship=championship).count():
             asked = ngettext(
                 "%(n)s question had no answer: answer it once for all.",
@@ -128,6 +143,8 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
     ) -> None:
         if "objection_minutes" in was:
             note_minutes(championship, was=int(str(was["objection_minutes"])), actor=actor)
+        if "people_each" in was:
+            settle(championship)
         if PLANNED_WITH & was.keys():
             forget_plan(championship)
 

@@ -14,6 +14,7 @@ from django.utils import timezone
 from tests.factories import AN_AGE, a_championship, a_sheet, an_actor, drawn, some_dice
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
+from tournament.roster.services import Member, add_members
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.roll.services.cups import close_roll, read_cup, roll_by_computer, spoil_cup
 from tournament.sorteo.roll.services.dice_correction import correct_dice
@@ -84,10 +85,11 @@ def a_hall(
     """A published sheet."""
     championship = a_championship(EVENT, draw_dice=dice, **settings)
     now = timezone.now()
-    Entry.objects.bulk_create(
+    entries = Entry.objects.bulk_create(
         Entry(championship=championship, number=number, name=name(number), club=CLUB, arrived_at=now)
         for number in range(1, players + 1)
     )
+    add_members(championship, [Member(entry) for entry in entries])
     return publish_sheet(a_sheet(championship, tables=tables), actor=an_actor())
 
 

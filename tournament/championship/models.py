@@ -16,6 +16,7 @@ from rules.games.measures import under_options
 
 SMALLEST_TABLE = 2
 LARGEST_TABLE = 10
+PERSONS_MAX = 4  # of an entry
 
 
 class DrawDice(models.TextChoices):
@@ -48,6 +49,18 @@ class CorrectionsBy(models.TextChoices):
     COORDINATORS = "coordinators", _("also the coordinator who runs the table")
 
 
+class PairHalf(models.TextChoices):
+    WAITS = "waits", _("they wait, and are joined with another half")
+    PLAYS_ALONE = "plays-alone", _("they play alone")
+    OUT = "out", _("they are out")
+
+
+class PairSubstitute(models.TextChoices):
+    NONE = "none", _("nobody is replaced")
+    ONCE = "once", _("one person, once in the night")
+    UNTIL_SECOND_ROUND = "until-second-round", _("until the second round is public")
+
+
 class StageKind(models.TextChoices):
     KNOCK_OUT = "knock-out", _("knock-out")
     POINTS = "points", _("rounds with points")
@@ -61,7 +74,8 @@ class Carry(models.TextChoices):
 
 class Championship(models.Model):
     """`options`: every option of `edition` by id, so that later defaults change nothing. `thanks`,
-    `next_day`, `next_place`: said once it is over.
+    `next_day`, `next_place`: said once it is over. `people_each`: of an entry; `pair_half` and
+    `pair_substitute` say nothing where that is one.
     """
 
     slug = models.SlugField(max_length=80, unique=True)
@@ -72,6 +86,17 @@ class Championship(models.Model):
     preset = models.CharField(_("rules"), max_length=20, default=GAMES[USUAL].catalogue.usual)
     options = models.JSONField(default=dict)
     edition = models.ForeignKey(Edition, on_delete=models.PROTECT, related_name="championships")
+    people_each = models.PositiveSmallIntegerField(
+        _("who plays together"),
+        default=1,
+        validators=[MinValueValidator(1), MaxValueValidator(PERSONS_MAX)],
+    )
+    pair_half = models.CharField(
+        _("whose partner is missing"), max_length=12, choices=PairHalf, default=PairHalf.WAITS
+    )
+    pair_substitute = models.CharField(
+        _("who leaves a pair is replaced"), max_length=20, choices=PairSubstitute, default=PairSubstitute.NONE
+    )
     size_wanted = models.PositiveSmallIntegerField(
         _("players at a table"),
         default=4,
@@ -155,6 +180,9 @@ class Championship(models.Model):
                 name="championship_table_sizes",
             ),
             models.CheckConstraint(condition=models.Q(advance__gte=1), name="championship_advance"),
+            models.CheckConstraint(
+                condition=models.Q(people_each__range=(1, PERSONS_MAX)), name="championship_people_each"
+            ),
         ]
 
     @property

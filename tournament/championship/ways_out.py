@@ -38,6 +38,7 @@ _DRAW = Way(_("Go to the draw"), "tournament:sorteo-ceremony")
 _PLAN = Way(_("Go to the plan"), "tournament:plan", judges=False)
 _PRESENCE = Way(_("Go to who is here"), "tournament:presence")
 _ROSTER = Way(_("Go to the roster"), "tournament:roster", judges=False)
+_ON_ROSTER = replace(_ROSTER, entry_url="tournament:roster-entry")
 _SETTINGS = Way(_("Go to the settings"), "tournament:settings", judges=False)
 _ROUND = Way(_("Go to the round"), "tournament:rounds", round_url="tournament:round")
 _RESULTS = Way(_("Enter the results at the desk"), "tournament:rounds", round_url="tournament:desk")
@@ -73,7 +74,7 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "no_such_scope table_needed no_such_table no_such_capacity person_needed oneself no_words"),
     **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),
     **_all(HERE, "no_result_yet cannot_draw other_game name_taken organizer_already pin_taken"),
-    **_all(HERE, "names_somebody no_precedent two_persons"),
+    **_all(HERE, "names_somebody no_precedent two_persons same_twice"),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
     **_all(RELOAD, "other_order"),
@@ -96,12 +97,16 @@ WAYS: Mapping[str, Out] = {
     **_all(_DRAW, "objections no_seating not_drawn later_sheet no_sheet"),
     **_all(_DRAW, "sheet_public nothing_to_void no_dice_to_correct"),
     **_all(_PLAN, "impossible rehearsal_failed sheet plan_lapsed announced final_of_cut"),
-    **_all(_SETTINGS, "hall_tables no_substitutes stage_played table_size"),
+    **_all(_SETTINGS, "hall_tables no_substitutes stage_played table_size too_many_people"),
+    **_all(_SETTINGS, "no_partner_substitutes people_fixed"),
     # People
     **_all(
         _PRESENCE, "no_seats_left nobody_here seat_taken seated_already stands_by not_on_standby not_the_next"
     ),
     **_all(_ROSTER, "empty_roster not_on_the_roster pins withdrawn import_seated"),
+    **_all(_ON_ROSTER, "pair_full plays_elsewhere in_the_register larger_entry"),
+    "plays_already": replace(_ON_ROSTER, label=_("Change who plays"), entry_url="tournament:partner"),
+    "pair_at_play": replace(_RESULTS, table_url="tournament:desk-table"),
     **_all(
         Way(_("Choose another file"), "tournament:roster-import", judges=False),
         "roster_unreadable import_discarded",

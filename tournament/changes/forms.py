@@ -1,6 +1,7 @@
 """Which person, what happened and from what, and the reason."""
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from django import forms
@@ -8,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from core.name_choices import offer_by_name
 from tournament.championship.models import Championship
-from tournament.roster.models import Entry
+from tournament.roster.forms import EntryForm
+from tournament.roster.models import Entry, Membership
 
 from .acts import ChangeKind
 
@@ -21,6 +23,21 @@ class WhoForm(forms.Form):
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer_by_name(self.fields["entry"], Entry.objects.filter(championship=championship))
+
+
+class PartnerForm(forms.Form):
+    """Who leaves, by position, and who comes."""
+
+    position = forms.TypedChoiceField(label=_("Instead of whom?"), coerce=int, widget=forms.RadioSelect)
+    name = copy(EntryForm.base_fields["name"])
+    club = copy(EntryForm.base_fields["club"])
+    contact = copy(EntryForm.base_fields["contact"])
+
+    def __init__(self, *args: Any, members: Sequence[Membership], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        position = self.fields["position"]
+        assert isinstance(position, forms.TypedChoiceField)  # noqa: S101  # as it is declared
+        position.choices = [(member.position, member.name) for member in members]
 
 
 class ChangeForm(forms.Form):

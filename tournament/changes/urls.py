@@ -1,6 +1,6 @@
 from django.urls import path
 
-from tournament.changes.views import closing, earlier, late_entries, one_tap, page
+from tournament.changes.views import closing, earlier, late_entries, one_tap, page, partner
 
 _HERE = "organize/<slug:slug>/"
 _ROUND = f"{_HERE}rounds/<int:number>/"
@@ -9,6 +9,7 @@ _SEAT = f"{_ROUND}seats/<int:pk>/"
 urlpatterns = [
     path(f"{_HERE}changes/", page.changes, name="changes"),
     path(f"{_HERE}changes/<int:number>/", page.change, name="change"),
+    path(f"{_HERE}changes/<int:number>/partner/", partner.partner, name="partner"),
     path(f"{_SEAT}absent/", one_tap.absent, name="seat-absent"),
     path(f"{_SEAT}came/", one_tap.came, name="seat-came"),
     path(f"{_SEAT}substitute/", earlier.of_seat, name="seat-substitute"),

@@ -54,6 +54,7 @@ COLUMNS = (
             "company, school"
         ),
         longest=80,
+        of_member=True,
     ),
     Column(
         field="family",
@@ -65,6 +66,7 @@ COLUMNS = (
         ),
         words="familia, family, parentesco, parientes",
         longest=80,
+        of_member=True,
     ),
     Column(
         field="city",
@@ -139,6 +141,7 @@ FIELDS = tuple(column.field for column in COLUMNS)
 LENGTHS = {column.field: column.longest for column in COLUMNS if column.longest}
 MOST = {column.field: column.most for column in COLUMNS if column.most}
 OF_ENTRY = tuple(column.field for column in COLUMNS if not column.of_member)
+OF_PERSON = ("name", *(column.field for column in COLUMNS if column.of_member))
 COLUMN_NAMES = {column.field: {"es": column.es, "en": column.en} for column in COLUMNS}
 
 
@@ -149,3 +152,8 @@ def text_language(lang: str) -> str:
 
 def column_name(field: str, lang: str) -> str:
     return COLUMN_NAMES[field][text_language(lang)]
+
+
+def of_position(key: str, position: int) -> str:
+    """The name of a person's field in a form: `name`, and `name_2` of the second."""
+    return key if position == 1 else f"{key}_{position}"

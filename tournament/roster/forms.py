@@ -1,6 +1,7 @@
 """Forms of the roster."""
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 
 from django import forms
@@ -10,9 +11,9 @@ from django.utils.translation import gettext_lazy as _
 from core.language import reader_language
 from core.refusals import UserError
 from tournament.championship.models import Championship
-from tournament.roster.columns import FIELDS, LENGTHS, MOST, column_name
+from tournament.roster.columns import FIELDS, LENGTHS, MOST, OF_ENTRY, OF_PERSON, column_name, of_position
 from tournament.roster.file import BYTES_MAX
-from tournament.roster.models import NAME_LENGTH
+from tournament.roster.models import NAME_LENGTH, Entry
 
 NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
 
@@ -43,6 +44,10 @@ def _number(field: str, *, most: int | None = None, **more: Any) -> forms.Intege
 
 
 class EntryForm(forms.Form):
+    """Of a pair its own name, and the fields of each further person (`name_2`). `entry`: that is changed; who
+    is in it already needs a name.
+    """
+
     name = _text("name", NAME)
     club = _text("club", {**NAME, "list": "clubs"})
     city = _text("city", NAME)
@@ -63,11 +68,47 @@ class EntryForm(forms.Form):
     pinned_seat = _number("pinned_seat")
     notes = _text("notes", {"rows": 2}, help_text=_("Private."), widget=forms.Textarea)
 
-    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, championship: Championship, entry: Entry | None = None, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        self.each = championship.people_each
+        self.has = entry.size if entry else 1
+        if self.each > 1:
+            self._ask_for_several()
         if championship.tables_available:
             self._limit("pinned_table", championship.tables_available)
         self._limit("pinned_seat", championship.size_max)
+
+    def _ask_for_several(self) -> None:
+        for position in range(2, self.each + 1):
+            for key in OF_PERSON:
+                field = copy(self.base_fields[key])
+                field.required = key == "name" and position <= self.has
+                field.widget = copy(field.widget)
+                field.widget.is_required = field.required
+                self.fields[of_position(key, position)] = field
+        self.fields["own_name"] = forms.CharField(
+            label=_("The pair’s own name"),
+            max_length=NAME_LENGTH,
+            required=False,
+            help_text=_("Leave it empty, and it is made of their names."),
+            widget=forms.TextInput(attrs=NAME),
+        )
+
+    @property
+    def persons(self) -> list[dict[str, forms.BoundField]]:
+        """The fields of each, by key."""
+        positions = range(1, self.each + 1)
+        return [{key: self[of_position(key, position)] for key in OF_PERSON} for position in positions]
+
+    def people(self) -> dict[int, dict[str, Any]]:
+        """By position, who has a name."""
+        given = {
+            position: {key: self.cleaned_data[of_position(key, position)] for key in OF_PERSON}
+            for position in range(1, self.each + 1)
+        }
+        return {position: values for position, values in given.items() if values["name"]}
 
     def _limit(self, name: str, most: int) -> None:
         self.fields[name] = _number(name, most=most, help_text=self.fields[name].help_text)
@@ -80,7 +121,11 @@ class EntryForm(forms.Form):
         return cleaned
 
     def changes(self) -> dict[str, Any]:
-        return {name: self.cleaned_data[name] for name in FIELDS}
+        """Without the people of a pair."""
+        if self.each == 1:
+            return {name: self.cleaned_data[name] for name in FIELDS}
+        values = {name: self.cleaned_data[name] for name in OF_ENTRY}
+        return {**values, "name": self.cleaned_data["own_name"]}
 
     def refuse(self, refusal: UserError, *, text_above: str) -> None:
         """Beside the fields that it names, else `text_above` the form."""
@@ -92,11 +137,15 @@ class EntryForm(forms.Form):
 
 
 class DoorForm(EntryForm):
-    """`sure`: a name declared to be no duplicate."""
+    """`sure`: names declared to be no duplicates."""
 
     name = _text("name", {**NAME, "autofocus": True})
     here = forms.BooleanField(label=_("Already here"), required=False, initial=True)
-    sure = forms.CharField(required=False, max_length=NAME_LENGTH, widget=forms.HiddenInput)
+    sure = forms.CharField(required=False, widget=forms.HiddenInput)
+
+    @property
+    def names(self) -> str:
+        return ", ".join(values["name"] for values in self.people().values())
 
 
 class PastedText(forms.CharField):

@@ -13,6 +13,7 @@ def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[di
         "all": _("All"),
         "missing": _("Not here"),
         "here": _("Here"),
+        "half": _("Without partner"),
         "heads": _("Heads"),
         "pinned": _("Pinned"),
         "withdrawn": _("Withdrawn"),

@@ -4,18 +4,23 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from people.models import Person
-from tournament.championship.models import Championship
+from tournament.championship.models import PERSONS_MAX, Championship, PairHalf
 
 from .columns import LENGTHS
+from .entry_names import JOINT
 from .public_entry import PublicEntry
 
 NAME_LENGTH = LENGTHS["name"]
-PERSONS_MAX = 4
+CLUBS_LENGTH = PERSONS_MAX * LENGTHS["club"] + (PERSONS_MAX - 1) * len(JOINT)
 
 
 class Entry(models.Model):
-    """`number` is never changed or reused; equal names get a suffix, *(2)*. `family`: private; entries that
-    share it are never seated together. `identity`: of name and club in an imported file.
+    """One person, or a pair. `number` is never changed or reused; equal names get a suffix, *(2)*.
+    `identity`: of name and club in an imported file.
+
+    `name`, `short_name`, `club`, `people` and `size` are made of its persons (`roster.settling`) and stand
+    here so that no page has to read these. `club`: all of theirs; `people`: the names of several in order;
+    `short_name`: "" where an entry is one person; `own_name`: "" where the name is made of its people.
     """
 
     class Status(models.TextChoices):
@@ -31,10 +36,11 @@ class Entry(models.Model):
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField(_("number"))
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
-    club = models.CharField(_("club"), max_length=LENGTHS["club"], blank=True)
-    family = models.CharField(
-        _("family or others kept apart (private)"), max_length=LENGTHS["family"], blank=True
-    )
+    own_name = models.CharField(_("the pair’s own name"), max_length=NAME_LENGTH, blank=True)
+    short_name = models.CharField(max_length=NAME_LENGTH, blank=True)
+    people = models.JSONField(default=list)
+    size = models.PositiveSmallIntegerField(default=1)
+    club = models.CharField(_("club"), max_length=CLUBS_LENGTH, blank=True)
     city = models.CharField(_("city"), max_length=LENGTHS["city"], blank=True)
     head = models.PositiveSmallIntegerField(_("head"), null=True, blank=True)
     pinned_table = models.PositiveSmallIntegerField(_("pinned table"), null=True, blank=True)
@@ -48,7 +54,25 @@ class Entry(models.Model):
 
     @property
     def public(self) -> PublicEntry:
-        return PublicEntry(self.number, self.name, self.club)
+        return PublicEntry(self.number, self.name, self.club, tuple(self.people))
+
+    def lacks(self, championship: Championship) -> int:
+        """How many persons of those that an entry of the championship has."""
+        return championship.people_each - self.size
+
+    def may_be_drawn(self, championship: Championship) -> bool:
+        """A half only where the regulations let it play alone."""
+        return self.lacks(championship) <= 0 or championship.pair_half == PairHalf.PLAYS_ALONE
+
+    @property
+    def short(self) -> str:
+        """For narrow places."""
+        return self.short_name or self.name
+
+    @property
+    def members(self) -> list["Membership"]:
+        """Its persons in order, without who left."""
+        return [member for member in self.memberships.all() if member.left_at is None]
 
     @property
     def is_out(self) -> bool:
@@ -75,25 +99,39 @@ class Entry(models.Model):
 
 
 class Membership(models.Model):
-    """A person of an entry. `contact`: private, given for this championship. `entered_as`: the person before
-    any join, to whom it goes back.
+    """A person of an entry, as this championship knew them; `championship` is the entry's. Where an entry is
+    one person the name is the entry's, mark included. `family`: private; entries that share one are never
+    seated together. `contact`: private, given for this championship. `entered_as`: the person before any
+    join, to whom it goes back. `arrived_at`: when they came; `left_at`: when somebody else took their place.
     """
 
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="memberships")
     entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="memberships")
     person = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="memberships")
     entered_as = models.ForeignKey(Person, on_delete=models.PROTECT, related_name="entered")
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    club = models.CharField(_("club"), max_length=LENGTHS["club"], blank=True)
+    family = models.CharField(
+        _("family or others kept apart (private)"), max_length=LENGTHS["family"], blank=True
+    )
     contact = models.CharField(_("contact (private)"), max_length=LENGTHS["contact"], blank=True)
+    arrived_at = models.DateTimeField(null=True, blank=True)
+    left_at = models.DateTimeField(null=True, blank=True)
     position = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
         ordering = ("position",)
         constraints = [
-            models.UniqueConstraint(fields=("entry", "position"), name="membership_position_once"),
-            models.UniqueConstraint(fields=("entry", "person"), name="membership_person_once"),
+            models.UniqueConstraint(
+                fields=("entry", "position"),
+                condition=models.Q(left_at=None),
+                name="membership_position_once",
+            ),
+            models.UniqueConstraint(fields=("championship", "person"), name="membership_person_once"),
             models.CheckConstraint(
                 condition=models.Q(position__range=(1, PERSONS_MAX)), name="membership_position_in_range"
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.person} · {self.entry}"
+        return self.name

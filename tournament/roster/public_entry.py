@@ -1,16 +1,18 @@
 """An entry, without private data."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
 class PublicEntry:
-    """`club`: "" where it is not public yet."""
+    """`club`: "" where it is not public yet. `people`: the names of several, in order; of one none."""
 
     number: int
     name: str
     club: str = ""
+    people: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self)
+        plain = {"number": self.number, "name": self.name, "club": self.club}
+        return plain | ({"people": list(self.people)} if self.people else {})

@@ -1,7 +1,7 @@
 """The roster searched, filtered and sorted."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +12,7 @@ from core.names import fold, sort_key
 from people.queries import with_kept
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
+from tournament.roster.file import Known
 from tournament.roster.models import Entry, Membership
 
 SEVERAL = "several-here"  # the line of the log when many are marked as here at once
@@ -31,6 +32,7 @@ NARROWED: dict[str, Callable[[Entry], bool]] = {
     "withdrawn": lambda entry: entry.is_out,
     "heads": lambda entry: entry.head is not None,
     "pinned": lambda entry: entry.pinned_table is not None,
+    "half": lambda entry: entry.status == Entry.Status.REGISTERED and entry.lacks(entry.championship) > 0,
 }
 
 
@@ -44,10 +46,12 @@ def roster_list(
     championship: Championship, *, search: str = "", only: str = "all", sort: str = "name"
 ) -> RosterList:
     """Two statements. `sort`: `-name` descends, "" is by relevance."""
-    everybody = list(Entry.objects.filter(championship=championship).prefetch_related("memberships"))
+    everybody = list(championship.entries.prefetch_related("memberships"))
     counts = {kind: sum(map(wanted, everybody)) for kind, wanted in NARROWED.items()}
     wanted = filter(NARROWED.get(only, NARROWED["all"]), everybody)
-    entries = search_entries(wanted, search, by=lambda entry: f"{entry.name} {entry.club} {entry.city}")
+    entries = search_entries(
+        wanted, search, by=lambda entry: " ".join((entry.name, *entry.people, entry.club, entry.city))
+    )
     if sort:
         entries.sort(key=SORTS.get(sort.removeprefix("-"), SORTS["name"]), reverse=sort.startswith("-"))
     return RosterList(entries, counts)
@@ -67,19 +71,33 @@ def search_entries(
 
 
 def clubs_of(championship: Championship) -> list[str]:
-    clubs = Entry.objects.filter(championship=championship).exclude(club="").values_list("club", flat=True)
+    members = Membership.objects.filter(championship=championship).exclude(club="")
+    clubs = members.values_list("club", flat=True)
     return [club for club, _ in Counter(clubs).most_common(60)]
 
 
 def families_of(championship: Championship) -> list[str]:
-    entries = Entry.objects.filter(championship=championship).exclude(family="")
-    return sorted(set(entries.values_list("family", flat=True)), key=fold)[:60]
+    members = Membership.objects.filter(championship=championship).exclude(family="")
+    return sorted(set(members.values_list("family", flat=True)), key=fold)[:60]
 
 
-def contact_of(entry: Entry) -> str:
-    """Private."""
-    contact: str | None = entry.memberships.values_list("contact", flat=True).first()
-    return contact or ""
+def persons_known(championship: Championship) -> list[Known]:
+    """Everybody on the roster, the withdrawn too. One statement."""
+    members = Membership.objects.filter(championship=championship).order_by("entry__number", "position")
+    rows = members.values_list("name", "club", "entry__number")
+    return [Known(name, club, number=number) for name, club, number in rows.iterator(chunk_size=2000)]
+
+
+def clubs_and_families(entries: Collection[Entry]) -> dict[int, tuple[list[str], list[str]]]:
+    """By the entry's key, of each of its people. One statement."""
+    found: dict[int, tuple[list[str], list[str]]] = {}
+    championships = {entry.championship_id for entry in entries}
+    members = Membership.objects.filter(championship__in=championships, left_at=None)
+    for entry, club, family in members.order_by("entry", "position").values_list("entry", "club", "family"):
+        clubs, families = found.setdefault(entry, ([], []))
+        clubs.append(club)
+        families.append(family)
+    return found
 
 
 def persons_only_of(championship: Championship) -> set[int]:
@@ -87,8 +105,8 @@ def persons_only_of(championship: Championship) -> set[int]:
     here, others = (
         with_kept(key for pair in members.values_list("person_id", "entered_as_id") for key in pair)
         for members in (
-            Membership.objects.filter(entry__championship=championship),
-            Membership.objects.exclude(entry__championship=championship),
+            Membership.objects.filter(championship=championship),
+            Membership.objects.exclude(championship=championship),
         )
     )
     return here - others

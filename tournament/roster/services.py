@@ -1,38 +1,69 @@
 """Entries added, changed, withdrawn, reinstated, marked as here."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from core.language import reader_language
-from core.names import clean, clean_lines, marked
+from core.names import clean, clean_lines, fold, marked
 from core.refusals import Conflict, Invalid
 from people.services import lock_persons, save_persons
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.roster.columns import FIELDS, LENGTHS, MOST
+from tournament.roster.columns import FIELDS, LENGTHS, MOST, OF_ENTRY, OF_PERSON, of_position
+from tournament.roster.entry_names import joined
 from tournament.roster.file import Problem, base_name
 from tournament.roster.models import NAME_LENGTH, Entry, Membership
+from tournament.roster.settling import clubs_line, settle
 
 from .eligibility import refuse_excluded, refuse_out
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
-    """`person`: a key, 0 for a new person; `name`: another than the entry's, in a pair."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewPerson:
+    """`person`: a key, 0 for a new person."""
 
-    entry: Entry
+    name: str
+    club: str = ""
+    family: str = ""
     contact: str = ""
     person: int = 0
-    position: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewEntry:
+    """Checked values. `name`: the pair's own, "" for one made of its people; of one alone it says nothing.
+    `columns`: others of `OF_ENTRY`.
+    """
+
+    people: Sequence[NewPerson]
     name: str = ""
+    identity: str = ""
+    columns: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """`who`: None where the entry is this person and has their name and club."""
+
+    entry: Entry
+    who: NewPerson | None = None
+    position: int = 1
+
+    @property
+    def person(self) -> NewPerson:
+        return self.who or NewPerson(name=self.entry.name, club=self.entry.club)
 
 
 def add_entry(
@@ -42,81 +73,193 @@ def add_entry(
     here: bool = False,
     person: int = 0,
     actor: Actor,
-    **columns: str | int | None,
+    **columns: Any,
 ) -> Entry:
-    """`person`: as of `Member`. Raises `Invalid` (`extra["fields"]`), and `Conflict` for a taken seat."""
-    wanted = checked(dict.fromkeys(FIELDS) | columns | {"name": name})
-    contact = wanted.pop("contact")
+    """Of one person: `make_entry`."""
+    of_person = {key: str(columns.pop(key, None) or "") for key in OF_PERSON if key != "name"}
+    people = [NewPerson(name=name, person=person, **of_person)]
+    return make_entry(championship, people=people, here=here, actor=actor, **columns)
+
+
+def make_entry(
+    championship: Championship,
+    *,
+    people: Sequence[NewPerson],
+    name: str = "",
+    here: bool = False,
+    actor: Actor,
+    **columns: Any,
+) -> Entry:
+    """Fewer people than an entry has are a half. Raises `Invalid` (`extra["fields"]`, of the second person
+    `name_2` and its like), and `Conflict` for a taken seat.
+    """
+    wanted = checked(dict.fromkeys(OF_ENTRY) | columns | {"name": name}, optional=True)
+    checked_people = check_people(championship, people)
     with transaction.atomic():
         lock_championship(championship)
         _refuse_taken_pin(championship, wanted)
-        wanted["name"] = _free_name(championship, wanted["name"])
-        entry = Entry.objects.create(
-            championship=championship,
-            number=next_number(championship),
-            arrived_at=timezone.now() if here else None,
-            **wanted,
-        )
-        add_members(championship, [Member(entry, contact, person)])
+        new = NewEntry(people=checked_people, name=wanted.pop("name"), columns=wanted)
+        (entry,) = enrol(championship, [new], here=here)
         write_log(championship, actor, "entry-added", number=entry.number, name=entry.name)
     return entry
+
+
+def check_people(championship: Championship, people: Sequence[NewPerson]) -> list[NewPerson]:
+    """Cleaned. Raises `Invalid` for too many, for nobody and for one who stands twice."""
+    each = championship.people_each
+    if not 1 <= len(people) <= each:
+        text = ngettext(
+            "An entry of this championship is %(each)s person: enter the others apart.",
+            "An entry of this championship is 1 to %(each)s people: enter the others apart, or change that "
+            "in the settings.",
+            each,
+        )
+        raise Invalid(text % {"each": each}, code="too_many_people")
+    cleaned = []
+    wrong: dict[str, str] = {}
+    for position, one in enumerate(people, start=1):
+        try:
+            values = checked({key: getattr(one, key) for key in OF_PERSON})
+        except Invalid as refusal:
+            wrong |= {of_position(key, position): text for key, text in refusal.extra["fields"].items()}
+        else:
+            cleaned.append(replace(one, **values))
+    if wrong:
+        raise Invalid(" ".join(wrong.values()), extra={"fields": wrong})
+    for position, one in enumerate(cleaned, start=1):
+        if (fold(one.name) or one.name) in [
+            fold(other.name) or other.name for other in cleaned[: position - 1]
+        ]:
+            text = _("%(name)s stands twice: write the partner’s name, or leave it empty.") % {
+                "name": one.name
+            }
+            raise Invalid(
+                text, code="same_twice", extra={"fields": {of_position("name", position): str(text)}}
+            )
+    return cleaned
+
+
+def enrol(championship: Championship, new: Sequence[NewEntry], *, here: bool = False) -> list[Entry]:
+    """Under the championship's lock; a constant number of statements for as many as come at once."""
+    names = _Names(Entry.objects.filter(championship=championship).values_list("name", flat=True))
+    number, now = next_number(championship), timezone.now() if here else None
+    entries = [
+        Entry(
+            championship=championship,
+            number=number + offset,
+            name=names.give(one.name or joined([who.name for who in one.people], settings.LANGUAGE_CODE)),
+            own_name=one.name if championship.people_each > 1 else "",
+            club=clubs_line(who.club for who in one.people),
+            identity=one.identity,
+            arrived_at=now,
+            **one.columns,
+        )
+        for offset, one in enumerate(new)
+    ]
+    Entry.objects.bulk_create(entries)
+    add_members(
+        championship,
+        [
+            Member(entry, who if championship.people_each > 1 else replace(who, name=entry.name), position)
+            for entry, one in zip(entries, new, strict=True)
+            for position, who in enumerate(one.people, start=1)
+        ],
+    )
+    if championship.people_each == 1:
+        return entries
+    settled = settle(championship)
+    return [settled[entry.pk] for entry in entries]
+
+
+class _Names:
+    """As `names.marked`, without trying each suffix."""
+
+    def __init__(self, taken: Iterable[str]) -> None:
+        self._taken = set(taken)
+        self._first: defaultdict[str, int] = defaultdict(lambda: 2)
+
+    def give(self, name: str) -> str:
+        unique = marked(name[:NAME_LENGTH], taken=self._taken, longest=NAME_LENGTH, first=self._first[name])
+        if unique != name[:NAME_LENGTH]:
+            self._first[name] += 1
+        self._taken.add(unique)
+        return unique
 
 
 def add_members(championship: Championship, members: Sequence[Member]) -> None:
     """Under the championship's lock. A chosen person who has an entry here already is not taken twice: a new
     one is made.
     """
-    chosen = lock_persons(member.person for member in members if member.person)
+    wanted = [member.person for member in members]
+    chosen = lock_persons(who.person for who in wanted if who.person)
     here = set[int]()
     if chosen:
-        already = Membership.objects.filter(entry__championship=championship)
+        already = Membership.objects.filter(championship=championship)
         here.update(already.values_list("person_id", flat=True))
     people = []
-    for member in members:
-        person = chosen.get(member.person)
+    for who in wanted:
+        person = chosen.get(who.person)
         if person and person.pk in here:
             person = None
         here |= {person.pk} if person else set()
-        people.append((person, member.name or base_name(member.entry.name), member.entry.club))
+        people.append((person, base_name(who.name), who.club))
     persons = save_persons(people)
     Membership.objects.bulk_create(
         Membership(
+            championship=championship,
             entry=member.entry,
             person=person,
             entered_as=person,
-            contact=member.contact,
+            name=who.name,
+            club=who.club,
+            family=who.family,
+            contact=who.contact,
+            arrived_at=member.entry.arrived_at,
             position=member.position,
         )
-        for member, person in zip(members, persons, strict=True)
+        for member, who, person in zip(members, wanted, persons, strict=True)
     )
 
 
-def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Entry:
-    """Published names change with the next publication."""
-    wanted = checked(changes)
+def edit_entry(
+    entry: Entry,
+    *,
+    changes: Mapping[str, Any],
+    people: Mapping[int, Mapping[str, Any]] | None = None,
+    actor: Actor,
+) -> Entry:
+    """`people`: by position, of a pair, whose `name` among the `changes` is its own one. Published names
+    change with the next publication.
+    """
+    wanted = checked(changes, optional=entry.championship.people_each > 1)
+    of_people = {position: checked(values) for position, values in (people or {}).items()}
     with transaction.atomic():
-        lock_championship(entry.championship_id)
+        championship = lock_championship(entry.championship_id)
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
-        contact = wanted.pop("contact", None)
-        if "name" in wanted and wanted["name"] != locked.name:
-            wanted["name"] = _free_name(locked.championship, wanted["name"])
+        if championship.people_each == 1:
+            of_people = {1: {key: wanted[key] for key in OF_PERSON if key in wanted}}
+            wanted = {key: value for key, value in wanted.items() if key in (*OF_ENTRY, "club")}
+            if "name" in wanted and wanted["name"] != locked.name:
+                of_people[1]["name"] = wanted["name"] = free_name(locked.championship, wanted["name"])
+        elif "name" in wanted:
+            wanted["own_name"] = wanted.pop("name")
         before = {key: getattr(locked, key) for key in wanted}
         for key, value in wanted.items():
             setattr(locked, key, value)
         _refuse_seat_without_table(locked.pinned_table, locked.pinned_seat)
         _refuse_taken_pin(locked.championship, wanted, besides=locked.pk)
         locked.save(update_fields=list(wanted)) if wanted else None
-        _change_member(locked, contact)
-        changed = sorted(key for key in wanted if before[key] != wanted[key])
-        if contact is not None:
-            changed.append("contact")
+        changed = {key for key in wanted if before[key] != wanted[key]}
+        changed |= _change_members(locked, of_people)
+        if championship.people_each > 1:
+            locked = settle(championship)[locked.pk]
         write_log(
             locked.championship_id,
             actor,
             "entry-edited",
             number=locked.number,
             name=locked.name,
-            changed=changed,
+            changed=sorted(changed),
         )
     return locked
 
@@ -138,22 +281,28 @@ def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
             refuse_out(locked)
         if here != (locked.arrived_at is not None):
             locked.arrived_at = timezone.now() if here else None
-            locked.save(update_fields=["arrived_at"])
+            set_arrived(Entry.objects.filter(pk=locked.pk), locked.arrived_at)
             action = "entry-here" if here else "entry-not-here"
             write_log(locked.championship_id, actor, action, number=locked.number, name=locked.name)
     return locked
 
 
+def set_arrived(entries: QuerySet[Entry], moment: datetime | None) -> None:
+    """Of the entries and of each of their people; two statements."""
+    Membership.objects.filter(entry__in=entries.values("pk"), left_at=None).update(arrived_at=moment)
+    entries.update(arrived_at=moment)
+
+
 def next_number(championship: Championship) -> int:
-    """Under the championship's lock. Entries are never deleted."""
+    """Under the championship's lock. An entry is deleted only where it joins one of a higher number."""
     highest: int | None = Entry.objects.filter(championship=championship).aggregate(highest=Max("number"))[
         "highest"
     ]
     return (highest or 0) + 1
 
 
-def checked(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Raises `Invalid`, with a sentence for each wrong field in `extra["fields"]`."""
+def checked(values: Mapping[str, Any], *, optional: bool = False) -> dict[str, Any]:
+    """Raises `Invalid`, with a sentence for each wrong field in `extra["fields"]`. `optional`: a name."""
     if unknown := set(values) - set(FIELDS):
         raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
     wanted: dict[str, Any] = {}
@@ -168,7 +317,7 @@ def checked(values: Mapping[str, Any]) -> dict[str, Any]:
             wanted[key] = value
             if value is not None and not 1 <= value <= MOST[key]:
                 wrong[key] = _("A whole number from 1 to %(most)s.") % {"most": MOST[key]}
-    if "name" in wanted and not wanted["name"]:
+    if "name" in wanted and not wanted["name"] and not optional:
         wrong["name"] = str(_("A name is needed."))
     if wrong:
         raise Invalid(" ".join(str(text) for text in wrong.values()), extra={"fields": wrong})
@@ -202,7 +351,7 @@ def _refuse_taken_pin(
         )
 
 
-def _free_name(championship: Championship, name: str) -> str:
+def free_name(championship: Championship, name: str) -> str:
     if not Entry.objects.filter(championship=championship, name=name).exists():
         return name
     start = name[: NAME_LENGTH - 10]
@@ -212,16 +361,23 @@ def _free_name(championship: Championship, name: str) -> str:
     return marked(name, taken=set(taken), longest=NAME_LENGTH)
 
 
-def _change_member(entry: Entry, contact: str | None) -> None:
-    """A pair's name is not its persons'."""
-    members = list(entry.memberships.select_related("person")[:2])
-    if len(members) != 1:
-        return
-    member = members[0]
-    member.contact = member.contact if contact is None else contact
-    member.save(update_fields=["contact"])
-    if not Membership.objects.filter(person=member.person, pk__gt=member.pk).exists():
-        save_persons([(member.person, base_name(entry.name), entry.club)])
+def _change_members(entry: Entry, changes: Mapping[int, Mapping[str, Any]]) -> set[str]:
+    """Returns the names of the fields that changed; a contact counts as changed where it is given. Whoever
+    has no newer entry is called so from now on.
+    """
+    changed = set[str]()
+    newest = []
+    for member in entry.memberships.filter(left_at=None, position__in=changes).select_related("person"):
+        values = changes[member.position]
+        changed |= {key for key, value in values.items() if key == "contact" or getattr(member, key) != value}
+        for key, value in values.items():
+            setattr(member, key, value)
+        if values:
+            member.save(update_fields=list(values))
+        if not Membership.objects.filter(person=member.person, pk__gt=member.pk).exists():
+            newest.append((member.person, base_name(member.name), member.club))
+    save_persons(newest)
+    return changed
 
 
 def _set_status(entry: Entry, status: str, *, action: str, actor: Actor, reason: str = "") -> Entry:

@@ -4,6 +4,7 @@ from django.urls import path
 
 from tournament.roster import views as roster
 from tournament.roster.imports.views import choosing, preview, undoing
+from tournament.roster.pairs import views as pairs
 from tournament.roster.persons import views as persons
 from tournament.roster.presence.views import closing as presence_closing
 from tournament.roster.presence.views import presence
@@ -16,6 +17,8 @@ urlpatterns = [
     path(f"{_HERE}/roster/export.<str:kind>", roster.export, name="roster-export"),
     path(f"{_HERE}/roster/<int:number>/", roster.entry, name="roster-entry"),
     path(f"{_HERE}/roster/<int:number>/person/", persons.person, name="roster-person"),
+    path(f"{_HERE}/roster/<int:number>/join/", pairs.join, name="roster-join"),
+    path(f"{_HERE}/roster/<int:number>/split/", pairs.split, name="roster-split"),
     path(f"{_HERE}/roster/import/", choosing.choose, name="roster-import"),
     path(f"{_HERE}/roster/import/<int:pk>/", preview.preview, name="roster-import-preview"),
     path(f"{_HERE}/roster/import/<int:pk>/discard/", undoing.discard, name="roster-import-discard"),

@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -13,18 +14,20 @@ from core.language import reader_language
 from core.name_search import may_be_same
 from core.numbers import whole_number
 from core.refusals import UserError
+from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.roster import queries, services
-from tournament.roster.columns import FIELDS, OF_ENTRY, column_name
+from tournament.roster.columns import FIELDS, OF_ENTRY, OF_PERSON, column_name, of_position
 from tournament.roster.file import Known, Suspicion, base_name, find_duplicates
 from tournament.roster.file.export import Cell, as_csv, as_xlsx
 from tournament.roster.forms import DoorForm, EntryForm
-from tournament.roster.imports.queries import enrolled_in
 from tournament.roster.imports.words import suspicion_words
 from tournament.roster.models import Entry
+from tournament.roster.pairs.queries import other_halves
+from tournament.roster.pairs.services import set_partner
 from tournament.roster.persons.agreement import full_person
 from tournament.roster.persons.queries import earlier_for
 from tournament.roster.persons.views import person_context
@@ -78,19 +81,23 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
         "likely": [
             {"words": suspicion_words(suspicion), "number": suspicion.other.number} for suspicion in likely
         ],
-        "sure": form.cleaned_data.get("name", "") if likely else "",
+        "sure": form.names if likely else "",
         "more": bool(set(form.errors) - {"name", "__all__"}) or _more_typed(form),
     }
     return render(request, "tournament/roster/add.html", context, status=422 if form.is_bound else 200)
 
 
 def _likely(championship: Championship, form: DoorForm) -> list[Suspicion]:
-    wanted = form.cleaned_data
-    if wanted["sure"] == wanted["name"]:
+    if form.cleaned_data["sure"] == form.names:
         return []
-    already = [Known(entry.name, entry.club, number=entry.number) for entry in enrolled_in(championship)]
-    suspicions = find_duplicates([Known(wanted["name"], wanted["club"])], already)
-    alike = [person for person in already if may_be_same(wanted["name"], base_name(person.name))]
+    wanted = form.people().values()
+    already = queries.persons_known(championship)
+    suspicions = find_duplicates([Known(one["name"], one["club"]) for one in wanted], already)
+    alike = [
+        person
+        for person in already
+        if any(may_be_same(one["name"], base_name(person.name)) for one in wanted)
+    ]
     suspicions += [
         Suspicion(0, person, "alike")
         for person in alike
@@ -103,21 +110,32 @@ def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> st
     """The page to go to. A known person is taken, and shown on it with whoever may be the same."""
     actor, changes = actor_in(request, championship), form.changes()
     earlier = earlier_for(championship, actor.user_id)
-    agreements = earlier.agreements(changes["name"], changes["club"], changes["contact"])
+    agreements = {
+        position: earlier.agreements(one["name"], one["club"], one["contact"])
+        for position, one in form.people().items()
+    }
+    people = [
+        services.NewPerson(**one, person=full_person(agreements[position]))
+        for position, one in form.people().items()
+    ]
+    own = {"name": changes["name"]} if championship.people_each > 1 else {}
     try:
-        added = services.add_entry(
+        added = services.make_entry(
             championship,
-            **changes,
+            people=people,
             here=form.cleaned_data["here"],
-            person=full_person(agreements),
             actor=actor,
+            **own,
+            **{name: changes[name] for name in OF_ENTRY if name != "name"},
         )
     except UserError as refusal:
         form.refuse(refusal, text_above=with_way(request, refusal))
         return ""
     _announce_added(request, championship, added)
     page = reverse("tournament:roster-add", args=[championship.slug])
-    return f"{page}?added={added.number}" if agreements else page
+    known = next((position for position, found in sorted(agreements.items()) if found), 0)
+    more = f"&person={known}" if known > 1 else ""
+    return f"{page}?added={added.number}{more}" if known else page
 
 
 def _announce_added(request: HttpRequest, championship: Championship, entry: Entry) -> None:
@@ -136,12 +154,10 @@ def _more_typed(form: DoorForm) -> bool:
 @for_organizers.form
 def entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     edited = get_object_or_404(Entry, championship=championship, number=number)
-    form = EntryForm(request.POST or None, championship=championship, initial=_initial(edited))
+    form = EntryForm(request.POST or None, championship=championship, entry=edited, initial=_initial(edited))
     if form.is_bound and form.is_valid():
         try:
-            changed = services.edit_entry(
-                edited, changes=form.changes(), actor=actor_in(request, championship)
-            )
+            changed = _save(edited, form, actor_in(request, championship))
         except UserError as refusal:
             form.refuse(refusal, text_above=with_way(request, refusal))
         else:
@@ -159,13 +175,31 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
         "form": form,
         "clubs": queries.clubs_of(championship),
         "families": queries.families_of(championship),
+        "lacks": edited.lacks(championship),
+        "halves": other_halves(edited) if not edited.is_out else [],
+        "may_split": edited.size > 1 and not edited.seats.exists(),
     }
     return render(request, "tournament/roster/entry.html", context, status=422 if form.is_bound else 200)
 
 
+def _save(entry: Entry, form: EntryForm, actor: Actor) -> Entry:
+    """Who is typed at a place that is free comes to the pair."""
+    people = form.people() if form.each > 1 else {}
+    with transaction.atomic():
+        changed = services.edit_entry(entry, changes=form.changes(), people=people, actor=actor)
+        free = people.keys() - {member.position for member in entry.members}
+        for position in sorted(free):
+            who = services.NewPerson(**people[position])
+            changed = set_partner(entry, who, position=position, actor=actor)
+    return changed
+
+
 def _initial(entry: Entry) -> dict[str, object]:
-    values = {name: getattr(entry, name) for name in OF_ENTRY}
-    return {**values, "contact": queries.contact_of(entry)}
+    values = {name: getattr(entry, name) for name in OF_ENTRY} | {"own_name": entry.own_name}
+    for member in entry.members:
+        of_member = {of_position(key, member.position): getattr(member, key) for key in OF_PERSON}
+        values |= of_member
+    return values
 
 
 @for_organizers.page
@@ -187,8 +221,11 @@ def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
     heading = [_("Number"), *titles, _("State"), _("Here since")]
     rows: list[list[Cell]] = []
     for entry in queries.roster_list(championship, sort="number").entries:
-        contact = next((member.contact for member in entry.memberships.all()), "")
-        cells: list[Cell] = [contact if field == "contact" else getattr(entry, field) for field in FIELDS]
+        first = entry.members[0] if entry.members else None
+        cells: list[Cell] = [
+            getattr(first, field, "") if field in OF_PERSON and field != "name" else getattr(entry, field)
+            for field in FIELDS
+        ]
         since = entry.arrived_at.isoformat(timespec="seconds") if entry.arrived_at else ""
         rows.append([entry.number, *cells, entry.get_status_display(), since])
     return heading, rows

@@ -236,10 +236,11 @@ def counted_of(played: Round) -> tuple[RoundRecord, Gone]:
 
 def newcomers_after(played: Round) -> frozenset[int]:
     """Here, and in none of the rounds: they are drawn into the next one of a stage with points, and have 0
-    for those before. One statement.
+    for those before. No half that waits. One statement.
     """
-    here = registered(played.championship).exclude(arrived_at=None).filter(seats=None)
-    return frozenset(here.values_list("pk", flat=True))
+    championship = played.championship
+    here = registered(championship).exclude(arrived_at=None).filter(seats=None)
+    return frozenset(entry.pk for entry in here if entry.may_be_drawn(championship))
 
 
 def advance_of(played: Round, *, tables: int) -> int | None:

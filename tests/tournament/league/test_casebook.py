@@ -36,7 +36,7 @@ from tournament.register.conduct.services import record_decision, record_warning
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.adopting import adopt
 from tournament.roster.models import Entry
-from tournament.roster.services import Member, add_members
+from tournament.roster.services import Member, NewPerson, add_members
 
 pytestmark = pytest.mark.django_db
 GAP, CHOICE = "calzo-out-of-turn", "anyone-below-four"
@@ -74,7 +74,7 @@ def a_choice(championship: Championship, *, other: bool = False) -> str:
 
 def a_partner(entry: Entry, name: str) -> None:
     """The second person of a pair."""
-    add_members(entry.championship, [Member(entry, position=2, name=name)])
+    add_members(entry.championship, [Member(entry, NewPerson(name=name), 2)])
 
 
 def read(response: Any) -> str:

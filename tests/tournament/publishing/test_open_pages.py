@@ -82,6 +82,7 @@ STILL = {
     "tournament:roster-import-preview": FORM,
     "tournament:roster-import-take-back": FORM,
     "tournament:roster-person": FORM,
+    "tournament:partner": FORM,
     "tournament:round-late": FORM,
     "tournament:round-reopen": FORM,
     "tournament:throw-off": FORM,

@@ -16,13 +16,14 @@ from ..services.stages import STAGE_SETTINGS
 from . import settings
 from .conduct import ConductFields
 from .options import PREFIX, answers, preset_choices, questions, rule_fields
+from .pairs import PairFields
 from .sorteo import SorteoFields
 from .stages import StageFields, series_choices
 
 AskedRule = tuple[Option, forms.BoundField]
 
 
-class ChampionshipForm(StageFields, SorteoFields, ConductFields):
+class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
     """`rules_locked`: a round was drawn under them. `rulebooks`: to choose instead of answers."""
 
     name = settings.text(

@@ -50,6 +50,9 @@ class NewChampionship:
     preset: str = default_of("preset")
     answers: Choices = field(default_factory=dict)
     rulebook: int | None = None
+    people_each: int = default_of("people_each")
+    pair_half: str = default_of("pair_half")
+    pair_substitute: str = default_of("pair_substitute")
     size_wanted: int = default_of("size_wanted")
     size_max: int = default_of("size_max")
     advance: int = default_of("advance")
@@ -102,10 +105,11 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
 
 
 def change_settings(championship: Championship, data: NewChampionship, actor: Actor) -> Championship:
-    """`NotNow` if the rules would change after a round was drawn."""
+    """`NotNow` if the rules, or how many play together, would change after a round was drawn."""
     with transaction.atomic():
         locked = lock_championship(championship)
         before = _settings_of(locked)
+        _refuse_other_size(locked, data.people_each)
         _fill(locked, data)
         write_stages(locked, data)
         if data.rulebook not in (None, locked.edition.rulebook_id):
@@ -157,6 +161,28 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
     if championship.table_minimum > championship.size_wanted:
         message = _("A table would be closed even though it is as full as you want it: choose fewer.")
         raise _invalid({"table_minimum": [str(message)]})
+
+
+def _refuse_other_size(championship: Championship, people_each: int) -> None:
+    """More may play together as long as nothing is drawn: who is on the roster lacks a partner then. Fewer
+    only where no entry is larger. `Invalid`, `NotNow`.
+    """
+    if people_each == championship.people_each:
+        return
+    if championship.draw_sheets.exclude(serial=None).exists():
+        raise NotNow(
+            _("A draw has been published with so many people in each entry: that stays to the end."),
+            code="people_fixed",
+        )
+    if larger := championship.entries.filter(size__gt=people_each).order_by("number").first():
+        text = _(
+            "%(name)s, number %(number)s, are %(people)s people: split them on the roster first, then choose "
+            "how many play together."
+        )
+        sizes = {"name": larger.name, "number": larger.number, "people": larger.size}
+        raise Invalid(
+            text % sizes, code="larger_entry", extra={"fields": {"people_each": [str(text % sizes)]}, **sizes}
+        )
 
 
 def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:

@@ -105,6 +105,6 @@ def _parts(form: ChampionshipForm) -> dict[str, object]:
     return {
         "disputed": disputed,
         "others": others,
-        "more_open": bool(set(form.errors) - {"name", "day", "place"}),
+        "more_open": bool(set(form.errors) - {"name", "day", "place", "people_each"}),
         "others_open": any(field.errors for _option, field in others),
     }

@@ -23,7 +23,8 @@ from tournament.rounds.queries import met_before
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawRecord, DrawSheet
-from tournament.sorteo.seating.regulations import Person, groups_for
+from tournament.sorteo.seating.apart import persons_kept_apart
+from tournament.sorteo.seating.regulations import groups_for
 from tournament.sorteo.words import round_of_within
 
 PLAYED_FOR = "seat-played-for"
@@ -174,7 +175,7 @@ def broken_rules(sheet: DrawSheet, transfer: SeatTransfer) -> list[tuple[str, tu
     new = Entry.objects.get(pk=transfer.new)
     table_of[new] = transfer.table
     groups = groups_for(
-        [Person(e.number, e.club, e.family, head=e.head is not None) for e in table_of],
+        persons_kept_apart(table_of),
         clubs=championship.clubs_apart,
         heads=championship.heads_apart,
         families=championship.families_apart,

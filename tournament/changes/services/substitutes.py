@@ -2,6 +2,8 @@
 13).
 """
 
+from itertools import chain
+
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
@@ -14,6 +16,7 @@ from tournament.championship.models import Championship
 from tournament.championship.services.reasons import needed_reason
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import standby
+from tournament.roster.services import set_arrived
 from tournament.rounds.extension import publish, seat_refusal
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.transitions import round_status_refusal, table_status_refusal
@@ -40,7 +43,7 @@ def seat_substitute(seat: Seat, entry: Entry, *, actor: Actor) -> Seat:
         locked.entry, locked.absent, locked.late = entry, False, True
         locked.leaves, locked.disqualified = "", False  # of who sat there before
         locked.save(update_fields=["entry", "absent", "late", "leaves", "disqualified"])
-        Entry.objects.filter(pk=gone.pk).update(arrived_at=None)  # whoever comes after all is late by now
+        set_arrived(Entry.objects.filter(pk=gone.pk), None)  # whoever comes after all is late by now
         instead = {"number": gone.number, "name": gone.name, **({"left": True} if left else {})}
         note_seat(locked, "substitute", actor=actor, instead=instead)
         detail = {"round": locked.round.number, "table": locked.table.number, "seat": locked.number}
@@ -135,8 +138,8 @@ def _check_is_next(championship: Championship, entry: Entry) -> None:
 def _refuse_private(reason: str, entry: Entry) -> None:
     """Neither the word of a family kept apart nor a contact."""
     said, name = fold(reason), fold(entry.name)
-    private = [entry.family, *entry.memberships.values_list("contact", flat=True)]
-    for word in map(fold, private):
+    private = entry.memberships.values_list("family", "contact")
+    for word in map(fold, chain.from_iterable(private)):
         if len(word) >= _SHORTEST_WORD and word in said and word not in name:
             refusal = _(
                 "This reason is public, and it says something private from the roster: leave that out."

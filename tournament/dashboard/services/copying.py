@@ -11,9 +11,9 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.services.championships import create_championship, data_of
 from tournament.plan.services import copy_wishes
-from tournament.roster.columns import OF_ENTRY
+from tournament.roster.columns import OF_ENTRY, OF_PERSON
 from tournament.roster.models import Entry
-from tournament.roster.services import Member, add_members
+from tournament.roster.services import NewEntry, NewPerson, enrol
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,29 +55,18 @@ def copy_championship(source: Championship, data: Another, *, actor: Actor) -> C
 def _copy_people(source: Championship, made: Championship) -> dict[int, Entry]:
     """By the keys of the old."""
     registered = source.entries.filter(status=Entry.Status.REGISTERED).order_by("number")
-    olds = list(registered.prefetch_related("memberships__person"))
-    news = [
-        Entry(
-            championship=made,
-            number=number,
-            identity=old.identity,
-            **{field: getattr(old, field) for field in OF_ENTRY},
-        )
-        for number, old in enumerate(olds, start=1)
-    ]
-    Entry.objects.bulk_create(news)
-    pairs = zip(olds, news, strict=True)
-    add_members(made, [member for old, new in pairs for member in _members_like(old, new)])
+    olds = list(registered.prefetch_related("memberships"))
+    news = enrol(made, [_like(old) for old in olds])
     return {old.pk: new for old, new in zip(olds, news, strict=True)}
 
 
-def _members_like(old: Entry, new: Entry) -> list[Member]:
-    members = old.memberships.all()
-    names = [member.person.name for member in members] if len(members) > 1 else [""]
-    return [
-        Member(new, member.contact, member.person_id, member.position, name)
-        for member, name in zip(members, names, strict=True)
+def _like(old: Entry) -> NewEntry:
+    people = [
+        NewPerson(**{field: getattr(member, field) for field in OF_PERSON}, person=member.person_id)
+        for member in old.members
     ]
+    columns = {field: getattr(old, field) for field in OF_ENTRY if field != "name"}
+    return NewEntry(people=people, name=old.own_name, identity=old.identity, columns=columns)
 
 
 def _copy_officials(source: Championship, made: Championship, entries: dict[int, Entry]) -> int:

@@ -31,9 +31,9 @@ class PersonFound:
 
 def members_for(championship: Championship, user_id: int | None) -> QuerySet[Membership]:
     """Of this championship and of those that the user organizes: contacts of others stay theirs."""
-    mine = Q(entry__championship=championship)
+    mine = Q(championship=championship)
     if user_id is not None:
-        mine |= Q(entry__championship__in=offices_of(user_id).values("championship"))
+        mine |= Q(championship__in=offices_of(user_id).values("championship"))
     return Membership.objects.filter(mine)
 
 
@@ -41,15 +41,16 @@ def earlier_for(championship: Championship, user_id: int | None) -> Earlier:
     """Without persons who have an entry here. 1 statement."""
     if user_id is None:
         return Earlier()
-    here = Membership.objects.filter(entry__championship=championship).values("person")
-    fields = ("person", "entry__name", "entry__club", "contact", "entry__championship__name")
+    here = Membership.objects.filter(championship=championship).values("person")
+    fields = ("person", "name", "club", "contact", "championship__name")
     rows = members_for(championship, user_id).exclude(person__in=here).order_by("pk")
     return Earlier(Played(*row) for row in rows.values_list(*fields).iterator(chunk_size=2000))
 
 
-def person_of(entry: Entry, user_id: int | None) -> PersonFound:
-    member = get_object_or_404(entry.memberships.select_related("person")[:1])
+def person_of(entry: Entry, user_id: int | None, *, position: int = 1) -> PersonFound:
+    members = entry.memberships.filter(position=position, left_at=None)
+    member = get_object_or_404(members.select_related("person")[:1])
     mine = members_for(entry.championship, user_id).filter(person=member.person).exclude(pk=member.pk)
-    offered = earlier_for(entry.championship, user_id).agreements(entry.name, entry.club, member.contact)
-    others = mine.select_related("entry__championship").order_by("entry__championship__day", "pk")
+    offered = earlier_for(entry.championship, user_id).agreements(member.name, member.club, member.contact)
+    others = mine.select_related("entry", "championship").order_by("championship__day", "pk")
     return PersonFound(member, list(others), offered)

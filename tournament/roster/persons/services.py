@@ -16,7 +16,7 @@ from tournament.roster.models import Entry, Membership
 from tournament.roster.persons.queries import members_for
 
 
-def join_persons(entry: Entry, *, other: int, actor: Actor) -> int:
+def join_persons(entry: Entry, *, other: int, position: int = 1, actor: Actor) -> int:
     """Returns the key of the one that was joined to the older one, 0 where they are one already. `Conflict`
     for two of one championship.
     """
@@ -24,13 +24,14 @@ def join_persons(entry: Entry, *, other: int, actor: Actor) -> int:
         championship = lock_championship(entry.championship_id)
         mine = members_for(championship, actor.user_id)
         get_object_or_404(mine.filter(person=other)[:1])
-        own: int = entry.memberships.values_list("person_id", flat=True)[0]
+        members = entry.memberships.filter(position=position, left_at=None)
+        own: int = get_object_or_404(members).person_id
         locked = {person.pk: person for person in lock_persons({own, other}).values()}
         if len(locked) < 2:
             return 0
         kept, joined = (locked[key] for key in sorted(locked))
         members = Membership.objects.filter(person__in=(kept, joined))
-        if len(members) != len(set(members.values_list("entry__championship"))):
+        if len(members) != len(set(members.values_list("championship"))):
             raise Conflict(
                 _("They are two on the roster of one championship, so they are two persons."),
                 code="two_persons",
@@ -71,7 +72,7 @@ def part_entry(entry: Entry, *, member: int, actor: Actor) -> int:
         mine = members_for(championship, actor.user_id).select_related("entry")
         found = get_object_or_404(mine, pk=member)
         kept = lock_persons({found.person_id})[found.person_id]
-        (person,) = save_persons([(None, base_name(found.entry.name), found.entry.club)])
+        (person,) = save_persons([(None, base_name(found.name), found.club)])
         Membership.objects.filter(pk=found.pk).update(person=person, entered_as=person)
         return _parted(entry, kept, person, actor)
 
@@ -84,6 +85,6 @@ def _parted(entry: Entry, kept: Person, person: Person, actor: Actor) -> int:
 
 
 def _name_newest(person: Person) -> None:
-    newest = person.memberships.select_related("entry").order_by("-pk").first()
+    newest = person.memberships.order_by("-pk").first()
     if newest:
-        save_persons([(person, base_name(newest.entry.name), newest.entry.club)])
+        save_persons([(person, base_name(newest.name), newest.club)])

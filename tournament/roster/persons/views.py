@@ -24,16 +24,17 @@ from tournament.roster.persons.words import agreement_words
 
 _KEY_DIGITS = 18
 _UNDONE_BY = {"join": "part", "part": "join", "apart": "join"}
-_Step = Callable[[Entry, int, Actor], int]
+_Step = Callable[[Entry, int, int, Actor], int]
 _STEPS: dict[str, _Step] = {
-    "join": lambda entry, key, actor: join_persons(entry, other=key, actor=actor),
-    "part": lambda entry, key, actor: part_persons(entry, joined=key, actor=actor),
-    "apart": lambda entry, key, actor: part_entry(entry, member=key, actor=actor),
+    "join": lambda entry, key, at, actor: join_persons(entry, other=key, position=at, actor=actor),
+    "part": lambda entry, key, _at, actor: part_persons(entry, joined=key, actor=actor),
+    "apart": lambda entry, key, _at, actor: part_entry(entry, member=key, actor=actor),
 }
 
 
 @for_organizers.form
 def person(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """`?person=2`: the second of a pair."""
     entry = get_object_or_404(Entry, championship=championship, number=number)
     if request.method == "POST":
         return _stepped(request, entry)
@@ -51,7 +52,7 @@ def person(request: HttpRequest, championship: Championship, number: int) -> Htt
 
 def person_context(request: HttpRequest, entry: Entry) -> dict[str, Any]:
     """Of `persons/_person.html`. The last step is undone by the button of its message."""
-    found = person_of(entry, actor_in(request, entry.championship).user_id)
+    found = person_of(entry, actor_in(request, entry.championship).user_id, position=_position(request))
     undo = next((act for act in _UNDONE_BY.values() if f"undo-{act}" in request.GET), "")
     return {
         "entry": entry,
@@ -61,17 +62,22 @@ def person_context(request: HttpRequest, entry: Entry) -> dict[str, Any]:
     }
 
 
+def _position(request: HttpRequest) -> int:
+    return whole_number(request.GET.get("person")) or 1
+
+
 def _stepped(request: HttpRequest, entry: Entry) -> HttpResponse:
     page = reverse("tournament:roster-person", args=[entry.championship.slug, entry.number])
+    of = {"person": position} if (position := _position(request)) > 1 else {}
     act = next((act for act in _STEPS if act in request.POST), "")
     key = whole_number(request.POST.get(act), digits=_KEY_DIGITS)
     other = 0
     if act and key:
         with show_refusals(request):
-            other = _STEPS[act](entry, key, actor_in(request, entry.championship))
+            other = _STEPS[act](entry, key, position, actor_in(request, entry.championship))
     if not other:
-        return HttpResponseRedirect(page)
+        return HttpResponseRedirect(f"{page}?{urlencode(of)}" if of else page)
     text = _("They are one person now.") if act == "join" else _("They are two persons now.")
     button = '{} <button class="button quiet" form="undo-person">{}</button>'
     messages.success(request, format_html(button, text, _("Undo")))
-    return HttpResponseRedirect(f"{page}?{urlencode({f'undo-{_UNDONE_BY[act]}': other})}")
+    return HttpResponseRedirect(f"{page}?{urlencode({**of, f'undo-{_UNDONE_BY[act]}': other})}")

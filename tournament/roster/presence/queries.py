@@ -69,8 +69,8 @@ def waiting(championship: Championship) -> list[Entry]:
 
 
 def entries_of_first_draw(championship: Championship) -> list[Entry]:
-    """The missing who are kept, then those present in time, up to the seats."""
-    everybody = registered(championship)
+    """The missing who are kept, then those present in time, up to the seats; no half that waits."""
+    everybody = [entry for entry in registered(championship) if entry.may_be_drawn(championship)]
     closed_at = championship.presence_closed_at
     kept_missing = [e for e in everybody if closed_at and e.if_missing == Entry.IfMissing.KEEP]
     named = {entry.pk for entry in kept_missing}
@@ -158,6 +158,7 @@ def _in_time(entry: Entry, closed_at: datetime | None) -> bool:
 
 
 def _waiting(championship: Championship, arrived: list[Entry]) -> list[Entry]:
+    arrived = [entry for entry in arrived if entry.may_be_drawn(championship)]
     entries = Entry.objects.filter(championship=championship, seats__round__number=1)
     seated = set(entries.values_list("pk", flat=True))
     if seated:

@@ -1,7 +1,7 @@
 """Undoing a tap, marking many, closing presence."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -18,6 +18,7 @@ from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import is_presence_settled, missing_at_closing, present, registered
 from tournament.roster.queries import SEVERAL
+from tournament.roster.services import set_arrived
 
 SEVERAL_TAKEN_BACK = "several-here-taken-back"
 
@@ -33,7 +34,7 @@ def undo_tap(entry: Entry, *, after: datetime | None, before: datetime | None, a
                 _("%(name)s has been changed since: look at the list again.") % {"name": locked.name}
             )
         locked.arrived_at = before
-        locked.save(update_fields=["arrived_at"])
+        set_arrived(Entry.objects.filter(pk=locked.pk), before)
         action = "entry-here" if before else "entry-not-here"
         write_log(locked.championship_id, actor, action, number=locked.number, name=locked.name)
     return locked
@@ -50,7 +51,8 @@ def mark_several_here(
         if not marked_numbers:
             return None
         moment = timezone.now()
-        _update(missing, marked_numbers, arrived_at=moment)
+        for numbered in _numbered(missing, marked_numbers):
+            set_arrived(numbered, moment)
         return write_log(
             championship,
             actor,
@@ -72,7 +74,8 @@ def undo_several(line: LogEntry, *, actor: Actor) -> int:
         unmarked = sorted(set(line.detail["numbers"]) & set(waiting))
         if not unmarked:
             return 0
-        _update(marked, unmarked, arrived_at=None)
+        for numbered in _numbered(marked, unmarked):
+            set_arrived(numbered, None)
         write_log(
             line.championship_id,
             actor,
@@ -104,7 +107,8 @@ def close_presence(championship: Championship, *, choices: Mapping[int, str], ac
         entries.exclude(if_missing="").update(if_missing="")
         for choice in Entry.IfMissing.values:
             numbers = [number for number, number_choice in chosen.items() if number_choice == choice]
-            _update(entries, numbers, if_missing=choice)
+            for numbered in _numbered(entries, numbers):
+                numbered.update(if_missing=choice)
         locked.presence_closed_at = locked.presence_closed_at or timezone.now()
         locked.save(update_fields=["presence_closed_at"])
         counts = Counter(chosen.values())
@@ -176,6 +180,5 @@ def _refuse_once_public(championship: Championship) -> None:
         )
 
 
-def _update(entries: QuerySet[Entry], numbers: Sequence[int], **changes: object) -> None:
-    for start in range(0, len(numbers), 500):
-        entries.filter(number__in=numbers[start : start + 500]).update(**changes)
+def _numbered(entries: QuerySet[Entry], numbers: Sequence[int]) -> Iterator[QuerySet[Entry]]:
+    return (entries.filter(number__in=numbers[start : start + 500]) for start in range(0, len(numbers), 500))

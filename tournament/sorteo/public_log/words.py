@@ -36,6 +36,8 @@ _SENTENCES = {
     "seat-played-for": gettext_lazy("%(name)s and %(instead_of)s play a table of two for this seat."),
     "seat-decided": gettext_lazy("%(name)s beat %(instead_of)s at a table of two, and takes this seat."),
     "seat-defended": gettext_lazy("%(name)s beat %(instead_of)s at a table of two, and keeps this seat."),
+    "partner": gettext_lazy("%(name)s: %(comes)s plays instead of %(left)s."),
+    "partner-added": gettext_lazy("%(name)s: %(comes)s plays too."),
     "ineligible": gettext_lazy("%(name)s may not play: seated by the draw, and then treated as a no-show."),
 }
 
@@ -76,6 +78,8 @@ def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
         "instead_of": (detail.get("instead") or {}).get("name", ""),
         "from": (detail.get("from") or {}).get("table", "–"),
         "of": round_within(number, final=number == final),
+        "comes": detail.get("comes", ""),
+        "left": detail.get("left", ""),
     }
     template = _SENTENCES.get(kind_of(detail))
     sentence = str(template) % facts if template and facts["name"] else _("A note about %(name)s.") % facts

@@ -21,11 +21,11 @@ _APART = re.compile(r"[\W_]+")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """`club`, `family`: as written, or ""."""
+    """An entry. `clubs`, `families`: as written, of each of its people; "" says nothing."""
 
     entry: int
-    club: str = ""
-    family: str = ""
+    clubs: Sequence[str] = ()
+    families: Sequence[str] = ()
     head: bool = False
 
 
@@ -44,9 +44,9 @@ def groups_for(
     numbers = {person.entry for person in playing}
     groups: list[Group] = []
     if families:
-        groups += [Group(APART, sat, rank=NEVER) for _name, sat in _alike(playing, "family")]
+        groups += [Group(APART, sat, rank=NEVER) for _name, sat in _alike(playing, "families")]
     if clubs:
-        groups += [Group(f"club: {club}", sat, rank=_CLUBS) for club, sat in _alike(playing, "club")]
+        groups += [Group(f"club: {club}", sat, rank=_CLUBS) for club, sat in _alike(playing, "clubs")]
     if heads:
         groups.append(Group("heads", tuple(p.entry for p in playing if p.head), rank=_HEADS))
     for (number, table), sat in sorted((met or {}).items()):
@@ -59,10 +59,10 @@ def _alike(playing: Sequence[Person], field: str) -> list[tuple[str, tuple[int, 
     spelled: dict[str, str] = {}
     members: dict[str, list[int]] = defaultdict(list)
     for person in playing:
-        name = getattr(person, field)
-        if key := _key(name) or _signs(name):
-            spelled.setdefault(key, name)
-            members[key].append(person.entry)
+        for name in getattr(person, field):
+            if (key := _key(name) or _signs(name)) and person.entry not in members[key][-1:]:
+                spelled.setdefault(key, name)
+                members[key].append(person.entry)
     return [(spelled[key], tuple(members[key])) for key in sorted(members)]
 
 

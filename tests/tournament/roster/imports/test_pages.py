@@ -317,7 +317,7 @@ def test_two_people_of_a_line_are_asked_about(
     browser.post(preview.url, {"answer": answer})
     browser.post(preview.url)
     assert Entry.objects.count() == count
-    assert Entry.objects.exclude(family="").count() == (4 if answer == "two" else 0)
+    assert Entry.objects.exclude(memberships__family="").count() == (4 if answer == "two" else 0)
 
 
 @pytest.mark.parametrize(

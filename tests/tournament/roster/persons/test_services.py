@@ -26,7 +26,7 @@ from tournament.results.standings.queries import standings
 from tournament.roster.models import Entry, Membership
 from tournament.roster.persons.services import join_persons, part_entry, part_persons
 from tournament.roster.queries import persons_only_of
-from tournament.roster.services import Member, add_members, edit_entry
+from tournament.roster.services import Member, NewPerson, add_members, edit_entry
 from tournament.rounds.models import Seat
 
 pytestmark = pytest.mark.django_db
@@ -205,7 +205,7 @@ def test_clubs_are_one_whatever_the_case_and_accents() -> None:
 def test_the_database_holds_one_to_four_and_nobody_joined_to_themselves() -> None:
     night = a_night()
     entry = played(night.championship, "Ana y tres más")
-    add_members(night.championship, [Member(entry, position=at, name=f"P{at}") for at in (2, 3, 4)])
+    add_members(night.championship, [Member(entry, NewPerson(name=f"P{at}"), at) for at in (2, 3, 4)])
     for wrong in (0, 5):
         with pytest.raises(IntegrityError), transaction.atomic():
             add_members(night.championship, [Member(entry, position=wrong)])

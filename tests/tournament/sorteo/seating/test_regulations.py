@@ -10,10 +10,10 @@ from tournament.draw import DrawFailed, DrawInput, Group, Impossible, Pin, even_
 from tournament.sorteo.seating.regulations import APART, Person, groups_for, relax_until
 
 PEOPLE = [
-    Person(1, club="Uno", family="Soto", head=True),
-    Person(2, club="Uno", family="", head=True),
-    Person(3, club="Dos", family="soto", head=False),
-    Person(4, club="Dos", family="", head=False),
+    Person(1, clubs=["Uno"], families=["Soto"], head=True),
+    Person(2, clubs=["Uno"], families=[""], head=True),
+    Person(3, clubs=["Dos"], families=["soto"], head=False),
+    Person(4, clubs=["Dos"], families=[""], head=False),
 ]
 MET = {(1, 1): [1, 3], (1, 2): [2, 9], (2, 1): [1, 4]}
 ALL = groups_for(PEOPLE, clubs=True, heads=True, families=True, met=MET)
@@ -29,7 +29,7 @@ def limits(given_: DrawInput) -> dict[str, int]:
 
 def test_what_is_signed_does_not_follow_what_a_search_learns() -> None:
     clubs = ("Zorros", "Łódź", "Lodz", "ŁÓDŹ", "Zorros", "Øst", "øst", "Lódz", "O’Higgins", "O'HIGGINS")
-    people = [Person(at, club=club) for at, club in enumerate(clubs)]
+    people = [Person(at, clubs=[club]) for at, club in enumerate(clubs)]
     found = groups_for(people, clubs=True, heads=False, families=False)
     assert [(group.label, group.members) for group in found] == [
         ("club: Lodz", (2, 7)),
@@ -57,7 +57,7 @@ def test_a_group_of_one_is_none() -> None:
 
 @pytest.mark.parametrize(("word", "bound"), [("★", True), ("❤\ufe0f", True), ("-", False), ("…", False)])
 def test_who_is_marked_by_a_sign_is_kept_apart_and_a_dash_says_none(word: str, *, bound: bool) -> None:
-    people = [Person(number, family=word) for number in (1, 2)]
+    people = [Person(number, families=[word]) for number in (1, 2)]
     found = groups_for(people, clubs=False, heads=False, families=True)
     assert [group.members for group in found] == ([(1, 2)] if bound else [])
 
@@ -100,7 +100,7 @@ def test_families_and_pins_never_give_way() -> None:
 def test_without_pins_some_limits_can_always_be_kept(players: int, tables: int, data: st.DataObject) -> None:
     tables = min(tables, players)
     clubs = data.draw(st.lists(st.sampled_from(["", "A", "B", "C"]), min_size=players, max_size=players))
-    people = [Person(at, club=club) for at, club in enumerate(clubs, start=1)]
+    people = [Person(at, clubs=[club]) for at, club in enumerate(clubs, start=1)]
     groups = groups_for(people, clubs=True, heads=True, families=True)
     given_ = DrawInput(tuple(range(1, players + 1)), even_sizes(players, tables), groups)
     found, prepared = relax_until(given_, tried=prepare)

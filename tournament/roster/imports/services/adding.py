@@ -2,8 +2,7 @@
 never wait long.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from uuid import UUID
 
 from django.db import transaction
@@ -12,20 +11,19 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from core.names import marked
 from core.refusals import Conflict
 from jobs.models import Job
 from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.roster.columns import OF_ENTRY
+from tournament.roster.columns import OF_ENTRY, OF_PERSON
 from tournament.roster.file import Intake, RosterRow
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import enrolled_in, intake_of, rows_of
 from tournament.roster.imports.services.previews import KEPT_FOR_PREVIEW, drop_cells, lock_import
-from tournament.roster.models import NAME_LENGTH, Entry
-from tournament.roster.services import Member, add_members, next_number, restore_entry
+from tournament.roster.models import Entry
+from tournament.roster.services import NewEntry, NewPerson, enrol, restore_entry
 
 KIND = "roster-import"
 AT_ONCE = 500
@@ -177,12 +175,7 @@ def _apply_chunk(roster_import: RosterImport, rows: Sequence[RosterRow]) -> None
             return
         enrolled = enrolled_in(championship)
         intake = intake_of(championship, rows, enrolled, ())
-        entries = _enrol(
-            championship,
-            intake.new,
-            taken=(entry.name for entry in enrolled),
-            persons=locked.choices.get("persons", {}),
-        )
+        entries = _enrol(championship, intake.new, persons=locked.choices.get("persons", {}))
         summary = locked.summary
         summary["added"] += len(entries)
         if entries:
@@ -193,42 +186,23 @@ def _apply_chunk(roster_import: RosterImport, rows: Sequence[RosterRow]) -> None
 
 
 def _enrol(
-    championship: Championship, rows: Sequence[RosterRow], *, taken: Iterable[str], persons: Mapping[str, int]
+    championship: Championship, rows: Sequence[RosterRow], *, persons: Mapping[str, int]
 ) -> list[Entry]:
     """Under the championship's lock."""
-    names = _Names(taken)
-    number = next_number(championship)
-    entries = [
-        Entry(
-            championship=championship,
-            number=number + offset,
+    new = [
+        NewEntry(
+            people=[
+                NewPerson(
+                    **{field: getattr(row, field) for field in OF_PERSON},
+                    person=persons.get(str(row.line), 0),
+                )
+            ],
             identity=row.identity,
-            **{field: getattr(row, field) for field in OF_ENTRY} | {"name": names.give(row.name)},
+            columns={field: getattr(row, field) for field in OF_ENTRY if field != "name"},
         )
-        for offset, row in enumerate(rows)
+        for row in rows
     ]
-    Entry.objects.bulk_create(entries)
-    members = [
-        Member(entry, row.contact, persons.get(str(row.line), 0))
-        for entry, row in zip(entries, rows, strict=True)
-    ]
-    add_members(championship, members)
-    return entries
-
-
-class _Names:
-    """As `names.marked`, without trying each suffix."""
-
-    def __init__(self, taken: Iterable[str]) -> None:
-        self._taken = set(taken)
-        self._first: defaultdict[str, int] = defaultdict(lambda: 2)
-
-    def give(self, name: str) -> str:
-        unique = marked(name, taken=self._taken, longest=NAME_LENGTH, first=self._first[name])
-        if unique != name:
-            self._first[name] += 1
-        self._taken.add(unique)
-        return unique
+    return enrol(championship, new)
 
 
 def _with_range(ranges: list[list[int]], first: int, last: int) -> list[list[int]]:

@@ -13,8 +13,8 @@ def note_seat(
     seat: Seat, kind: str, *, actor: Actor, sheet: DrawSheet | None = None, reason: str = "", **more: Any
 ) -> DrawRecord:
     """Under the championship's lock. `kind`: `no-show`, `came-after-all`, `left-before-start`,
-    `back-before-start`, `withdrawn`, `ineligible`, `substitute`; `sheet`: by default the last that seated the
-    round.
+    `back-before-start`, `withdrawn`, `ineligible`, `substitute`, `partner`,
+    `partner-added`; `sheet`: by default the last that seated the round.
     """
     detail = {
         "kind": kind,

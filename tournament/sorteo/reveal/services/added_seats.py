@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
 from tournament.roster.models import Entry
+from tournament.roster.services import set_arrived
 from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
@@ -35,7 +36,7 @@ def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: 
         _seat_newcomer(sheet, Seat(round=of, table=tables[table], number=chair, entry=entry), actor=actor)
     if (closed := sheet.inputs["closes"]) in tables:
         # A no-show loses the chair with the table: whoever comes after all is late by now.
-        Entry.objects.filter(seats__table=tables[closed]).update(arrived_at=None)
+        set_arrived(Entry.objects.filter(seats__table=tables[closed]), None)
         tables[closed].delete()
 
 
@@ -64,7 +65,7 @@ def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:
     if seat.absent:
         note_seat(seat, "withdrawn", sheet=sheet, actor=actor)
     else:
-        Entry.objects.filter(pk=seat.entry_id, arrived_at=None).update(arrived_at=timezone.now())
+        set_arrived(Entry.objects.filter(pk=seat.entry_id, arrived_at=None), timezone.now())
 
 
 def _places(sheet: DrawSheet, certificate: Certificate) -> dict[int, tuple[int, int]]:

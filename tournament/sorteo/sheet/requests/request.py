@@ -14,7 +14,8 @@ from tournament.draw import DrawInput, Group
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.queries import met_before
 from tournament.sorteo.queries import last_hash, next_serial
-from tournament.sorteo.seating.regulations import Person, groups_for
+from tournament.sorteo.seating.apart import persons_kept_apart
+from tournament.sorteo.seating.regulations import groups_for
 
 CUPS: Mapping[str, tuple[int, int]] = {
     DrawDice.STAGE: (10, 5),
@@ -75,7 +76,7 @@ def _group(label: str, members: tuple[int, ...], cap: int) -> dict[str, Any]:
 
 def groups_of(championship: Championship, entries: Sequence[Entry], *, number: int) -> tuple[Group, ...]:
     return groups_for(
-        [Person(e.number, e.club, e.family, head=e.head is not None) for e in entries],
+        persons_kept_apart(entries),
         clubs=championship.clubs_apart,
         heads=championship.heads_apart,
         families=championship.families_apart,

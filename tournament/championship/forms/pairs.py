@@ -1,0 +1,30 @@
+"""How many people an entry has, and what is asked of pairs alone."""
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.models import default_of
+
+from . import settings
+
+TOGETHER = [(1, _("each alone")), (2, _("pairs")), (3, _("teams of three")), (4, _("teams of four"))]
+
+
+class PairFields(forms.Form):
+    people_each = forms.TypedChoiceField(
+        label=_("Who plays together"),
+        choices=TOGETHER,
+        coerce=int,
+        required=False,
+        empty_value=default_of("people_each"),
+        initial=default_of("people_each"),
+        help_text=_("It can be changed until something is drawn; whoever is on the roster stays there."),
+    )
+    pair_half = settings.kept_choice(
+        "pair_half",
+        label=_("Whose partner is missing when the door closes"),
+        help_text=_("On the roster two of them are joined in two taps."),
+    )
+    pair_substitute = settings.kept_choice(
+        "pair_substitute", label=_("Somebody cannot play on after the first draw")
+    )

@@ -1,0 +1,1 @@
+"""Who is a pair: joined, split, with another partner."""

@@ -1,0 +1,23 @@
+"""Who lacks a partner."""
+
+from core.names import sort_key
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+
+
+def halves_of(championship: Championship) -> list[Entry]:
+    """By name. No statement where an entry is one person."""
+    if championship.people_each == 1:
+        return []
+    halves = championship.entries.filter(status=Entry.Status.REGISTERED, size__lt=championship.people_each)
+    return sorted(halves, key=lambda entry: sort_key(entry.name))
+
+
+def other_halves(entry: Entry) -> list[Entry]:
+    """With whom it can be joined; of one with a seat nobody."""
+    room = entry.lacks(entry.championship)
+    if room < 1 or entry.seats.exists():
+        return []
+    halves = halves_of(entry.championship)
+    seated = set(entry.championship.entries.exclude(seats=None).values_list("pk", flat=True))
+    return [other for other in halves if other.size <= room and other.pk not in seated | {entry.pk}]

@@ -1,0 +1,195 @@
+"""Halves joined, pairs split, partners changed: before their first seat."""
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.db.models import ProtectedError
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import Conflict, Invalid, NotNow
+from people.models import Person
+from tournament.championship.access.actors import Actor
+from tournament.championship.access.models import Official
+from tournament.championship.locks import lock_championship
+from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
+from tournament.roster.columns import LENGTHS
+from tournament.roster.eligibility import refuse_out
+from tournament.roster.models import Entry, Membership
+from tournament.roster.services import (
+    Member,
+    NewPerson,
+    add_members,
+    check_people,
+    free_name,
+    next_number,
+)
+from tournament.roster.settling import settle
+
+
+def join_halves(entry: Entry, other: Entry, *, actor: Actor) -> Entry:
+    """One entry of their people: who came first on the roster stands first. The lower number is gone, so that
+    none is given twice. `Conflict` where they are too many, out, or one has a seat.
+    """
+    if entry.pk == other.pk:
+        raise Conflict(_("Choose somebody else: nobody is their own partner."), code="same_twice")
+    with transaction.atomic():
+        championship = lock_championship(entry.championship_id)
+        gone, kept = _locked(championship, sorted((entry.number, other.number)))
+        for one in (gone, kept):
+            refuse_out(one)
+            _refuse_drawn(one)
+        if gone.size + kept.size > championship.people_each:
+            text = _(
+                "%(one)s and %(other)s are %(people)s people, and %(most)s play together: split one first."
+            )
+            sizes = {"people": gone.size + kept.size, "most": championship.people_each}
+            raise Conflict(text % {"one": gone.name, "other": kept.name, **sizes}, code="pair_full")
+        _take_columns(kept, gone)
+        for member in reversed(kept.members):
+            member.position += gone.size
+            member.save(update_fields=["position"])
+        gone.memberships.update(entry=kept)
+        Official.objects.filter(entry=gone).update(entry=kept)
+        try:
+            gone.delete()
+        except ProtectedError as held:
+            text = _(
+                "The register speaks of %(name)s, who stays under number %(number)s: add the partner there."
+            )
+            raise Conflict(
+                text % {"name": gone.name, "number": gone.number}, code="in_the_register"
+            ) from held
+        kept.save()
+        kept = settle(championship)[kept.pk]
+        write_log(championship, actor, "halves-joined", number=kept.number, name=kept.name, was=gone.number)
+    return kept
+
+
+def split_entry(entry: Entry, *, actor: Actor) -> list[Entry]:
+    """The first person keeps the number; each other one is a half with a new number, here or not as before.
+    `Conflict` where the pair has a seat.
+    """
+    with transaction.atomic():
+        championship = lock_championship(entry.championship_id)
+        (locked,) = _locked(championship, [entry.number])
+        _refuse_drawn(locked)
+        name, halves = locked.name, []
+        for member in locked.members[1:]:
+            half = Entry.objects.create(
+                championship=championship,
+                number=next_number(championship),
+                name=free_name(championship, member.name),
+                arrived_at=member.arrived_at,
+            )
+            member.entry, member.position = half, 1
+            member.save(update_fields=["entry", "position"])
+            halves.append(half)
+        settled = settle(championship)
+        if halves:
+            numbers = [half.number for half in halves]
+            write_log(championship, actor, "pair-split", number=locked.number, name=name, halves=numbers)
+    return [settled[half.pk] for half in halves]
+
+
+def set_partner(entry: Entry, who: NewPerson, *, position: int, actor: Actor) -> Entry:
+    """Instead of who is at that place, or at one that is free. Until their first seat is public; after it it
+    is a substitution. `Invalid` as for a new entry; `Conflict`.
+    """
+    with transaction.atomic():
+        championship = lock_championship(entry.championship_id)
+        (locked,) = _locked(championship, [entry.number])
+        refuse_out(locked)
+        _refuse_seated(locked)
+        replaced = put_person(locked, who, position=position)
+        locked = settle(championship)[locked.pk]
+        about = {"number": locked.number, "name": locked.name, "comes": who.name}
+        if replaced:
+            write_log(championship, actor, "partner-changed", **about, left=replaced.name)
+        else:
+            write_log(championship, actor, "partner-added", **about)
+    return locked
+
+
+def put_person(entry: Entry, who: NewPerson, *, position: int, keep: bool = False) -> Membership | None:
+    """Under the championship's lock. Returns who was at that place: forgotten, or kept as one who left."""
+    championship = entry.championship
+    if not 1 <= position <= championship.people_each:
+        raise Invalid(_("%(most)s play together: choose one of them.") % {"most": championship.people_each})
+    others = [member for member in entry.members if member.position != position]
+    replaced = next((member for member in entry.members if member.position == position), None)
+    (checked, *_others) = check_people(
+        championship, [who, *(NewPerson(name=member.name) for member in others)]
+    )
+    _refuse_elsewhere(championship, checked)
+    if replaced and keep:
+        replaced.left_at = timezone.now()
+        replaced.save(update_fields=["left_at"])
+    elif replaced:
+        _forget(replaced)
+    add_members(championship, [Member(entry, checked, position)])
+    return replaced
+
+
+def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
+    """A known person of another entry: what to do depends on that one."""
+    taken = Membership.objects.filter(championship=championship, person=who.person or None)
+    member = taken.select_related("entry").first()
+    if member is None:
+        return
+    refuse_out(member.entry)
+    if member.entry.seats.exists() or member.left_at:
+        text = _("%(name)s has played in this championship already: choose somebody else.")
+    elif member.entry.size > 1:
+        text = _("%(name)s plays with somebody else: split that pair first.")
+    else:
+        text = _("%(name)s is on the roster alone: join the two.")
+    raise Conflict(
+        text % {"name": member.name}, code="plays_elsewhere", extra={"number": member.entry.number}
+    )
+
+
+def _take_columns(kept: Entry, gone: Entry) -> None:
+    """What one has and the other lacks; notes of both, and the stronger head."""
+    for field in ("own_name", "city", "identity"):
+        setattr(kept, field, getattr(kept, field) or getattr(gone, field))
+    if kept.pinned_table is None:
+        kept.pinned_table, kept.pinned_seat = gone.pinned_table, gone.pinned_seat
+    kept.notes = "\n".join(filter(None, (gone.notes, kept.notes)))[: LENGTHS["notes"]]
+    kept.head = min(filter(None, (gone.head, kept.head)), default=None)
+    moments = [one.arrived_at for one in (gone, kept) if one.arrived_at]
+    kept.arrived_at = max(moments) if len(moments) == 2 else None  # both are here
+
+
+def _refuse_seated(entry: Entry) -> None:
+    if entry.seats.exists():
+        text = _("%(name)s has a seat already: who plays in it changes by a substitution.")
+        raise Conflict(text % {"name": entry.name}, code="plays_already", extra={"number": entry.number})
+
+
+def _refuse_drawn(entry: Entry) -> None:
+    """On a public sheet each number is one pair until its seats are public."""
+    _refuse_seated(entry)
+    sheets = entry.championship.draw_sheets
+    status = sheets.model.Status
+    public = sheets.filter(serial__isnull=False).exclude(status__in=(status.VOID, status.DONE))
+    if any(entry.number in sheet.inputs.get("entries", ()) for sheet in public):
+        text = _("%(name)s is on a draw sheet that is public: wait for its seats, or declare the sheet void.")
+        raise NotNow(text % {"name": entry.name}, code="sheet_open")
+
+
+def _forget(replaced: Membership) -> None:
+    """The person too, where nothing else speaks of them."""
+    Membership.objects.filter(pk=replaced.pk).delete()
+    alone = Person.objects.filter(memberships=None, entered=None, joined=None, joined_to=None)
+    alone.filter(pk=replaced.person_id).delete()
+
+
+def _locked(championship: Championship, numbers: Sequence[int]) -> list[Entry]:
+    """By number."""
+    rows = Entry.objects.select_for_update(no_key=True).filter(championship=championship, number__in=numbers)
+    found = list(rows.order_by("number").prefetch_related("memberships"))
+    if len(found) != len(numbers) or not found:
+        raise Conflict(_("The roster has changed since this page was loaded: reload it."), code="old_page")
+    return found
