@@ -217,15 +217,24 @@ def export(request: HttpRequest, championship: Championship, kind: str) -> HttpR
 
 
 def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
-    titles = [column_name(field, reader_language()) for field in FIELDS]
+    """Of a pair a column for each field of each person."""
+    lang, each = reader_language(), championship.people_each
+    of_entry = [field for field in FIELDS if each == 1 or field not in OF_PERSON]
+    titles = [column_name(field, lang) for field in of_entry]
+    if each > 1:
+        persons = [(field, number) for number in range(1, each + 1) for field in OF_PERSON]
+        titles = [_("Pair"), *(f"{column_name(field, lang)} {number}" for field, number in persons), *titles]
     heading = [_("Number"), *titles, _("State"), _("Here since")]
     rows: list[list[Cell]] = []
     for entry in queries.roster_list(championship, sort="number").entries:
-        first = entry.members[0] if entry.members else None
-        cells: list[Cell] = [
-            getattr(first, field, "") if field in OF_PERSON and field != "name" else getattr(entry, field)
-            for field in FIELDS
-        ]
+        people = {member.position: member for member in entry.members}
+        if each > 1:
+            cells: list[Cell] = [entry.own_name]
+            cells += [getattr(people.get(number), field, "") for field, number in persons]
+            cells += [getattr(entry, field) for field in of_entry]
+        else:
+            of_first = {field: getattr(people.get(1), field, "") for field in OF_PERSON if field != "name"}
+            cells = [of_first.get(field, getattr(entry, field, "")) for field in of_entry]
         since = entry.arrived_at.isoformat(timespec="seconds") if entry.arrived_at else ""
         rows.append([entry.number, *cells, entry.get_status_display(), since])
     return heading, rows

@@ -1,7 +1,7 @@
 """`manage.py import_roster CHAMPIONSHIP FILE`."""
 
 from argparse import ArgumentParser
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from core.language import reader_language
 from core.refusals import UserError
 from tournament.championship.access.actors import SYSTEM
 from tournament.championship.models import Championship
-from tournament.roster.file import RosterRow, row_from_json
+from tournament.roster.file import ANOTHER, RosterRow, row_from_json
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import Preview, preview_of
 from tournament.roster.imports.services.adding import commit_import
@@ -56,7 +56,8 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         roster_import = self._open(options["championship"], options["file"])
         if options["columns"]:
-            roster_import = choose(roster_import, fields=_fields(options["columns"]))
+            names = field_names(roster_import.championship.people_each)
+            roster_import = choose(roster_import, fields=_fields(options["columns"], names))
         self._print_columns(roster_import)
         preview = preview_of(roster_import)
         self._print_preview(preview)
@@ -68,7 +69,7 @@ class Command(BaseCommand):
             return
         left_out = {*options["leave_out"], *roster_import.left_out}
         if options["leave_out_duplicates"]:
-            left_out |= {suspicion.line for suspicion in preview.suspicions}
+            left_out |= {row.line for _suspicion, row, _person in preview.likely}
         self._commit(roster_import, left_out)
 
     def _open(self, slug: str, file: Path) -> RosterImport:
@@ -86,7 +87,8 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
 
     def _print_columns(self, roster_import: RosterImport) -> None:
-        source, names = roster_import.source, field_names()
+        source = roster_import.source
+        names = field_names(roster_import.championship.people_each)
         headings = source["headings"] or [
             _("Column %(n)s") % {"n": at} for at in range(1, len(source["fields"]) + 1)
         ]
@@ -103,7 +105,7 @@ class Command(BaseCommand):
         if left_empty := left_empty_words(intake.new):
             self.stdout.write(left_empty)
         for suspicion in preview.suspicions:
-            self.stdout.write(f"{suspicion.line}: {suspicion_words(suspicion)}")
+            self.stdout.write(f"{suspicion.line % ANOTHER}: {suspicion_words(suspicion)}")
         self.stdout.write(
             _(
                 "%(new)s to be added, %(already)s already in, %(refused)s cannot be imported, %(twice)s "
@@ -133,8 +135,7 @@ class Command(BaseCommand):
         self.stdout.write(text % {"count": done.summary["added"], "name": done.championship.name})
 
 
-def _fields(columns: list[str]) -> list[str]:
-    names = field_names()
+def _fields(columns: list[str], names: Collection[str]) -> list[str]:
     fields = ["" if column == "-" else column for column in columns]
     if unknown := [field for field in fields if field not in names]:
         message = _("There is no column %(what)s. There are: %(known)s")

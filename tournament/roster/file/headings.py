@@ -186,6 +186,12 @@ def are_letters(headings: Sequence[str]) -> bool:
     return {"a", "b"} <= set(map(folded, headings))
 
 
+def are_of_people(headings: Sequence[str]) -> bool:
+    """*A* and *B*, or *Nombre 1* and *Nombre 2*."""
+    numbers = {number_of(heading) for heading in headings if field_of(heading)[0] == "name"}
+    return are_letters(headings) or {0, 1} <= numbers
+
+
 def is_of_pairs(heading: str) -> bool:
     """*Parejas*, *Nombre de la pareja*."""
     words = set(folded(heading).split())

@@ -13,7 +13,7 @@ from .headings import (
     STATE,
     SURNAME,
     Columns,
-    are_letters,
+    are_of_people,
     field_of,
     folded,
     is_further_name,
@@ -87,7 +87,7 @@ def heading_at(lines: Sequence[Line]) -> int:
     """-1 without one."""
     top = lines[:HEADING_WITHIN]
     for index, line in enumerate(top):
-        if "name" in known(line.cells) or are_letters(line.cells):
+        if "name" in known(line.cells) or are_of_people(line.cells):
             return index
     for index, line in enumerate(top):
         if _is_heading(line, top[:index], lines[index + 1 : index + SAMPLE]):

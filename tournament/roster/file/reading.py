@@ -141,7 +141,7 @@ def _teams(lines: Sequence[Line], layout: Layout, people: int) -> Mapping[int, s
         return numbers_of_list(lines, people)
     if not (at := layout.columns.at.get(TEAM)):
         return {}
-    filled = filled_down(lines, at[0], people)
+    filled = lines if PARTNER in layout.columns.at else filled_down(lines, at[0], people)
     return {line.number: clean(line.cells[at[0]]) for line in filled if at[0] < len(line.cells)}
 
 

@@ -1,6 +1,6 @@
 """The effect of an import on the present roster."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ from tournament.roster.file import (
     take_in,
 )
 from tournament.roster.imports.models import RosterImport
-from tournament.roster.models import Entry
+from tournament.roster.models import Entry, Membership
 from tournament.roster.persons.agreement import Proposal, propose
 from tournament.roster.persons.queries import earlier_for
 
@@ -63,15 +63,34 @@ def limits_of(championship: Championship) -> Limits:
 
 
 def enrolled_in(championship: Championship) -> list[Enrolled]:
-    """Includes the withdrawn. One statement."""
+    """Includes the withdrawn. One statement, and another for the people of pairs."""
     entries = Entry.objects.filter(championship=championship).order_by("number")
     fields = entries.values_list(
-        "number", "name", "club", "identity", "status", "pinned_table", "pinned_seat", named=False
+        "pk", "number", "name", "club", "identity", "status", "pinned_table", "pinned_seat", named=False
     )
+    people = _people_in(championship) if championship.people_each > 1 else {}
     return [
-        Enrolled(number, name, club, identity, status == Entry.Status.WITHDRAWN, table, seat)
-        for number, name, club, identity, status, table, seat in fields.iterator(chunk_size=2000)
+        Enrolled(
+            number,
+            name,
+            club,
+            identity,
+            status == Entry.Status.WITHDRAWN,
+            table,
+            seat,
+            tuple(people.get(key, ())),
+        )
+        for key, number, name, club, identity, status, table, seat in fields.iterator(chunk_size=2000)
     ]
+
+
+def _people_in(championship: Championship) -> Mapping[int, list[tuple[str, str]]]:
+    """By the entry's key: name and club of each, but who left."""
+    people: defaultdict[int, list[tuple[str, str]]] = defaultdict(list)
+    members = Membership.objects.filter(championship=championship, left_at=None).order_by("position")
+    for entry, name, club in members.values_list("entry", "name", "club"):
+        people[entry].append((name, club))
+    return people
 
 
 def rows_of(roster_import: RosterImport) -> list[RosterRow]:

@@ -193,10 +193,12 @@ def _enrol(
         NewEntry(
             people=[
                 NewPerson(
-                    **{field: getattr(row, field) for field in OF_PERSON},
-                    person=persons.get(str(row.line), 0),
+                    **{field: getattr(one, field) for field in OF_PERSON},
+                    person=persons.get(str(one.line), 0),
                 )
+                for one in row.people
             ],
+            name=row.team,
             identity=row.identity,
             columns={field: getattr(row, field) for field in OF_ENTRY if field != "name"},
         )

@@ -150,5 +150,5 @@ def _persons(posted: QueryDict) -> dict[str, int]:
 def _left_out(request: HttpRequest, roster_import: RosterImport) -> set[int]:
     ticked = whole_numbers(request.POST.getlist("left_out"))
     if "left_out_all" in request.POST and roster_import.status == Status.PREVIEWED:
-        ticked |= {row.line for _, row, _ in preview_of(roster_import).likely}
+        ticked |= {row.line for _suspicion, row, _person in preview_of(roster_import).likely}
     return ticked
