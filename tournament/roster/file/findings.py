@@ -37,7 +37,7 @@ def findings_of(intake: Intake, *, people: int = 1) -> list[Finding]:
 def _of_people(rows: Sequence[RosterRow], people: int) -> Iterator[Finding]:
     if in_doubt := sum(row.in_doubt for row in rows):
         yield Finding("in-doubt", in_doubt, len(rows))
-    alone = sum(len(row.people) < people for row in rows)
+    alone = sum(len(row.people) < people and not row.in_doubt for row in rows)
     if alone == len(rows) > 1 and not any(row.others for row in rows):
         yield Finding("all-alone", alone, len(rows))
     elif alone:

@@ -128,7 +128,9 @@ def _entry(group: Sequence[RosterRow], people: int) -> RosterRow:
     if len(group) > 1:
         first = replace(first, others=(*first.others, *(replace(row, others=()) for row in group[1:])))
     first = replace(first, team="" if _NUMBERED.match(fold(first.team)) else first.team[:80])
-    return first if first.problems else replace(first, problems=tuple(_problems(first, people)))
+    if first.problems or not (problems := tuple(_problems(first, people))):
+        return first
+    return replace(first, problems=problems, cells=tuple(one.name for one in first.people))
 
 
 def _problems(row: RosterRow, people: int) -> Iterator[Problem]:

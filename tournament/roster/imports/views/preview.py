@@ -50,7 +50,7 @@ def _previewed(
 ) -> dict[str, Any]:
     preview = preview_of(roster_import)
     intake = preview.intake
-    people = [one for row in intake.new for one in row.people]
+    people, each = [one for row in intake.new for one in row.people], championship.people_each
     likely = _likely(preview)
     page = Paginator(intake.new, A_PAGE).get_page(request.GET.get("page"))
     return {
@@ -71,8 +71,8 @@ def _previewed(
         "findings": [(finding, finding_words(finding)) for finding in preview.findings],
         "is_asked": preview.is_asked,
         "in_doubt": [row for row in intake.new if row.in_doubt],
-        "halves": [row for row in intake.new if len(row.people) < roster_import.championship.people_each],
-        "in_pairs": roster_import.championship.people_each > 1,
+        "halves": [row for row in intake.new if len(row.people) < each and not row.in_doubt],
+        "in_pairs": each > 1,
         "people_count": sum(len(row.people) for row in intake.new),
         "unsure": [row for row in intake.new if row.is_unsure],
         "waiting": [row for row in intake.new if row.waits],
