@@ -63,6 +63,12 @@ class TestNew:
         assert made.options == spell_out({}, preset="reglamento", game="dudo")
         assert made.officials.get().role == Official.Role.ORGANIZER
 
+    def test_pairs_are_asked_at_once_and_what_is_theirs_alone_is_kept(self, browser: Client) -> None:
+        sent = FILLED | {"people_each": "2", "pair_half": "out", "pair_substitute": "once"}
+        browser.post(reverse("tournament:new"), sent)
+        made = Championship.objects.get()
+        assert (made.people_each, made.pair_half, made.pair_substitute) == (2, "out", "once")
+
     def test_only_name_day_and_venue_are_asked_before_the_disclosure(self, browser: Client) -> None:
         page = browser.get(reverse("tournament:new")).content.decode()
         before, inside = page.split('<details class="disclosure">', 1)

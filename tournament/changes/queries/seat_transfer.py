@@ -23,7 +23,7 @@ from tournament.rounds.queries import met_before
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawRecord, DrawSheet
-from tournament.sorteo.seating.apart import persons_kept_apart
+from tournament.sorteo.seating.queries.kept_apart import persons_kept_apart
 from tournament.sorteo.seating.regulations import groups_for
 from tournament.sorteo.words import round_of_within
 

@@ -14,7 +14,7 @@ from tournament.draw import DrawInput, Group
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.queries import met_before
 from tournament.sorteo.queries import last_hash, next_serial
-from tournament.sorteo.seating.apart import persons_kept_apart
+from tournament.sorteo.seating.queries.kept_apart import persons_kept_apart
 from tournament.sorteo.seating.regulations import groups_for
 
 CUPS: Mapping[str, tuple[int, int]] = {

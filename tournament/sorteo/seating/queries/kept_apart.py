@@ -5,7 +5,7 @@ from collections.abc import Collection
 from tournament.roster.models import Entry
 from tournament.roster.queries import clubs_and_families
 
-from .regulations import Person
+from ..regulations import Person
 
 
 def persons_kept_apart(entries: Collection[Entry]) -> list[Person]:
