@@ -10,7 +10,7 @@ from django.test import Client
 from core.refusals import Conflict, NotNow
 from tests.factories import a_drawn_round, a_result, an_open_round, play_round
 from tests.tournament.roster.pairs.making import OLGA, a_championship_of_pairs, a_pair
-from tests.tournament.visitors import here
+from tests.tournament.visitors import a_night, here
 from tournament.championship.models import Championship
 from tournament.changes.services.partners import change_partner
 from tournament.results.services.results import start_table
@@ -64,6 +64,18 @@ def test_partners_of_one_club_in_two_pairs_sit_apart_and_a_pair_is_of_both_its_c
         seat.entry.number: seat.table_id for seat in championship.rounds.get().seats.select_related("entry")
     }
     assert tables[2] != tables[3]
+
+
+def test_a_pair_renamed_in_mid_round_loses_nothing_and_the_page_says_what_keeps_its_name() -> None:
+    night = a_night(people_each=2)
+    for letter in "ABCD":
+        a_pair(night.championship, f"Ana {letter}{letter}", f"Beto {letter}{letter}")
+    an_open_round(night.championship, tables=2)
+    typed = {"name": "Ana AA", "name_2": "Beto AA", "own_name": "Los Tigres"}
+    page = night.browser.post(night.url("roster-entry", 1), typed, follow=True).content.decode()
+    assert "conservan «Ana AA y Beto AA»" in page
+    assert the_first(night.championship).name == "Los Tigres"
+    assert dict(sheet_of(night.championship.draw_sheets.get()).names)[1] == "Ana AA y Beto AA"
 
 
 class TestSubstitution:

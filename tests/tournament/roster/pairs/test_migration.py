@@ -45,7 +45,9 @@ def test_there_and_back_a_single_stays_and_a_pair_keeps_its_name(tmp_path: Path)
         kept = Entry.objects.get(name="Los Tigres")
         assert (kept.own_name, kept.people, kept.size) == ("Los Tigres", ["Ana Paz", "Beto Rey"], 2)
         assert Championship.objects.get().people_each == 2
-        assert rows(file, "SELECT name FROM tournament_entry ORDER BY id") == [line[:1] for line in [*said, pair]]
+        assert rows(file, "SELECT name FROM tournament_entry ORDER BY id") == [
+            line[:1] for line in [*said, pair]
+        ]
 
 
 def a_pair_of_whom_one_left() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from tests.tournament.roster.pairs.making import a_pair, names
 from tests.tournament.visitors import Night, a_night
@@ -98,6 +100,25 @@ def test_fewer_play_together_only_where_no_entry_is_larger(night: Night) -> None
     data = {field.html_name: field.value() for field in form if field.value() not in (None, "")}
     said = night.browser.post(night.url("settings"), {**data, "people_each": "1"}).content.decode()
     assert "Ana Paz y Beto Rey, número 1, son 2 personas" in said
+
+
+def test_a_page_of_pairs_reads_no_more_than_one_of_singles() -> None:
+    singles, pairs = a_night("Copa"), a_night("Copa de parejas", people_each=2)
+    for at in "ABCD":
+        a_pair(singles.championship, f"Ana {at}{at}")
+        a_pair(pairs.championship, f"Ana {at}{at}", f"Beto {at}{at}")
+    assert statements(singles) == statements(pairs)
+
+
+def statements(night: Night) -> dict[str, int]:
+    """Of each page, once it is warm."""
+    counts = {}
+    for name, *at in (("roster",), ("roster-entry", 1), ("presence",), ("presence-close",), ("plan",)):
+        night.browser.get(night.url(name, *at))
+        with CaptureQueriesContext(connection) as captured:
+            night.browser.get(night.url(name, *at))
+        counts[name] = len(captured)
+    return counts
 
 
 def test_where_everybody_plays_alone_no_page_speaks_of_pairs() -> None:
