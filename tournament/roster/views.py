@@ -166,8 +166,8 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
             messages.success(request, _("%(name)s is saved.") % {"name": changed.name})
             if seats and form.each > 1 and changed.name != edited.name:
                 text = _(
-                    "Tables that are open and the draw sheet keep “%(was)s”; pages have the new name with the "
-                    "next publication. Nothing that was played changes."
+                    "Tables that are open and the draw sheet keep “%(was)s”; pages have the new name with "
+                    "the next publication. Nothing that was played changes."
                 )
                 messages.info(request, text % {"was": edited.name})
             return redirect("tournament:roster", championship.slug)
@@ -186,6 +186,7 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
         "lacks": edited.lacks(championship),
         "halves": other_halves(edited),
         "may_split": edited.size > 1 and not seats,
+        "may_change": not edited.is_out and (edited.size > 1 or seats > 0),
     }
     return render(request, "tournament/roster/entry.html", context, status=422 if form.is_bound else 200)
 

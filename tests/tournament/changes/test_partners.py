@@ -126,6 +126,18 @@ class TestSubstitution:
         a_result(table)
         assert change_partner(entry, EVA, position=2, actor=OLGA).people[1] == "Eva Luz"
 
+    def test_a_half_that_was_seated_alone_gets_a_partner_by_the_same_page(self) -> None:
+        night = a_night(people_each=2, pair_half="plays-alone", pair_substitute="once")
+        for letter in "ABCD":
+            a_pair(night.championship, f"Ana {letter}{letter}")
+        an_open_round(night.championship, tables=2)
+        page = night.browser.get(night.url("roster-entry", 1)).content.decode()
+        assert night.url("partner", 1) in page
+        night.browser.post(night.url("partner", 1), {"position": "2", "name": "Eva Luz"})
+        assert the_first(night.championship).name == "Ana AA y Eva Luz"
+        note = DrawRecord.objects.get(kind=DrawRecord.Kind.NOTE)
+        assert note_in_words(note.detail).startswith("Ana AA y Eva Luz: Eva Luz juega también.")
+
     def test_before_there_is_a_seat_it_is_a_change(self) -> None:
         entry = the_first(a_championship_of_pairs(1))
         assert change_partner(entry, EVA, position=2, actor=OLGA).name == "Ana AA y Eva Luz"

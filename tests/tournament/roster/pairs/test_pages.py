@@ -10,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.tournament.roster.pairs.making import a_pair, names
 from tests.tournament.visitors import Night, a_night
+from tournament.publishing.companion.queries import people_named
 from tournament.roster.models import Entry
 
 pytestmark = pytest.mark.django_db
@@ -49,6 +50,21 @@ def test_a_partner_who_is_on_the_roster_is_asked_about_and_added_when_it_is_some
     assert asked.context["sure"] == "Caro Sol, Beto Rey"
     night.browser.post(night.url("roster-add"), {**typed, "sure": asked.context["sure"]})
     assert names(night.championship) == ["Ana Paz y Beto Rey", "Caro Sol y Beto Rey"]
+
+
+def test_a_pair_is_found_by_each_of_its_people_also_under_its_own_name(night: Night) -> None:
+    a_pair(night.championship, "Ana Paz", "Beto Rey", own="Los Tigres")
+    a_pair(night.championship, "Caro Sol", "Dora Luz")
+    for asked, found in (
+        ("rey", ["Los Tigres"]),
+        ("tigres", ["Los Tigres"]),
+        ("luz", ["Caro Sol y Dora Luz"]),
+    ):
+        listed: Any = night.browser.get(night.url("roster"), {"q": asked})
+        door: Any = night.browser.get(night.url("presence"), {"q": asked})
+        assert [entry.name for entry in listed.context["page"]] == found
+        assert [row.entry.name for row in door.context["rows"]] == found
+        assert [one.name for one in people_named(night.championship, asked)] == found
 
 
 def test_a_half_is_joined_in_two_taps_and_split_in_one(night: Night) -> None:
