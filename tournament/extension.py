@@ -82,8 +82,8 @@ PAGES = (
 )
 
 # The settings that a plan of the night rests on.
-MOST_NAMED = 6
 PLANNED_WITH = frozenset({"advance", "size_wanted", "size_max"})
+MOST_NAMED = 6  # halves
 
 
 class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents, SeatTransfers):

@@ -652,7 +652,8 @@ export interface PrudenteTurn {
   hot: boolean;
 }
 
-/** `measures`: by id; null where nobody counts them; `out`: plays no longer. */
+/** `measures`: by id; null where nobody counts them; `out`: plays no longer; `people`: of a pair alone, the
+ * names in order as they are now. */
 export interface PublicPlayer {
   name: string;
   seat: number;
@@ -662,6 +663,7 @@ export interface PublicPlayer {
   out: boolean;
   removed: boolean;
   place: number | null;
+  people?: string[];
 }
 
 export type PublicState = DudoPublicState | AlalayPublicState | CachoPublicState | PrudentePublicState;
@@ -806,7 +808,8 @@ export interface Rulings {
   rulings: Ruling[];
 }
 
-/** `number`: the tournament's. `follows`: the guide's next remedy after a warning. */
+/** `number`: the tournament's. `follows`: the guide's next remedy after a warning. Of a pair alone: `people`,
+ * their names in order, and `short`, its name for narrow places. */
 export interface SeatShown {
   id: number;
   number: number;
@@ -816,6 +819,8 @@ export interface SeatShown {
   late: boolean;
   warnings: WarningShown[];
   follows?: string;
+  people?: string[];
+  short?: string;
 }
 
 /** `sheet`: the number of the game that is played, or was last; `points`: so far, placing points in tenths,

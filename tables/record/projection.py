@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from rules.games import GAMES
 from rules.games.bilingual import LANGUAGES
@@ -90,6 +91,7 @@ def _player(seat: Seat, name: str, acta: Acta | None, game: Game[Any]) -> Public
         out=name in state.get("ranking", ()) and not game.still_in(state, name),
         removed=name in state.get("removed", ()),
         place=seat.place,
+        people=seat.entry.people or UNSET,
     )
 
 

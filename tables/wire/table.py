@@ -22,7 +22,9 @@ class WarningShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatShown:
-    """`number`: the tournament's. `follows`: the guide's next remedy after a warning."""
+    """`number`: the tournament's. `follows`: the guide's next remedy after a warning. Of a pair alone: `people`,
+    their names in order, and `short`, its name for narrow places.
+    """
 
     id: int
     number: int
@@ -32,6 +34,8 @@ class SeatShown:
     late: bool
     warnings: list[WarningShown]
     follows: str = ""
+    people: list[str] | UnsetType = UNSET
+    short: str | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

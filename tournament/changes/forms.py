@@ -26,18 +26,19 @@ class WhoForm(forms.Form):
 
 
 class PartnerForm(forms.Form):
-    """Who leaves, by position, and who comes."""
+    """Who leaves, by position, or a place that is free, and who comes."""
 
     position = forms.TypedChoiceField(label=_("Instead of whom?"), coerce=int, widget=forms.RadioSelect)
     name = copy(EntryForm.base_fields["name"])
     club = copy(EntryForm.base_fields["club"])
     contact = copy(EntryForm.base_fields["contact"])
 
-    def __init__(self, *args: Any, members: Sequence[Membership], **kwargs: Any) -> None:
+    def __init__(self, *args: Any, members: Sequence[Membership], each: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        names = {member.position: member.name for member in members}
         position = self.fields["position"]
         assert isinstance(position, forms.TypedChoiceField)  # noqa: S101  # as it is declared
-        position.choices = [(member.position, member.name) for member in members]
+        position.choices = [(at, names.get(at, _("nobody yet"))) for at in range(1, each + 1)]
 
 
 class ChangeForm(forms.Form):

@@ -13,6 +13,11 @@ class PublicEntry:
     club: str = ""
     people: tuple[str, ...] = ()
 
+    @property
+    def searched(self) -> str:
+        """By whom a search finds it: a pair with a name of its own by its people too."""
+        return " ".join((self.name, *(name for name in self.people if name not in self.name)))
+
     def as_json(self) -> dict[str, Any]:
         plain = {"number": self.number, "name": self.name, "club": self.club}
         return plain | ({"people": list(self.people)} if self.people else {})

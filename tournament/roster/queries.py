@@ -50,7 +50,7 @@ def roster_list(
     counts = {kind: sum(map(wanted, everybody)) for kind, wanted in NARROWED.items()}
     wanted = filter(NARROWED.get(only, NARROWED["all"]), everybody)
     entries = search_entries(
-        wanted, search, by=lambda entry: " ".join((entry.name, *entry.people, entry.club, entry.city))
+        wanted, search, by=lambda entry: f"{entry.public.searched} {entry.club} {entry.city}"
     )
     if sort:
         entries.sort(key=SORTS.get(sort.removeprefix("-"), SORTS["name"]), reverse=sort.startswith("-"))
@@ -58,7 +58,10 @@ def roster_list(
 
 
 def search_entries(
-    entries: Iterable[Entry], search: str, *, by: Callable[[Entry], str] = lambda entry: entry.name
+    entries: Iterable[Entry],
+    search: str,
+    *,
+    by: Callable[[Entry], str] = lambda entry: entry.public.searched,
 ) -> list[Entry]:
     """Best match first."""
     people = {entry.number: entry for entry in entries}

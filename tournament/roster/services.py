@@ -94,9 +94,9 @@ def make_entry(
     `name_2` and its like), and `Conflict` for a taken seat.
     """
     wanted = checked(dict.fromkeys(OF_ENTRY) | columns | {"name": name}, optional=True)
-    checked_people = check_people(championship, people)
     with transaction.atomic():
-        lock_championship(championship)
+        championship = lock_championship(championship)
+        checked_people = check_people(championship, people)
         _refuse_taken_pin(championship, wanted)
         new = NewEntry(people=checked_people, name=wanted.pop("name"), columns=wanted)
         (entry,) = enrol(championship, [new], here=here)

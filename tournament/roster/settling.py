@@ -31,7 +31,7 @@ def settle(championship: Championship) -> dict[int, Entry]:
         names, shown = people[entry.pk], short[entry.pk]
         lang = settings.LANGUAGE_CODE
         _name(entry, entry_name(names, own=entry.own_name, short=shown, lang=lang), taken)
-        entry.short_name, entry.size = shown, len(names)
+        entry.short_name, entry.size = shown if championship.people_each > 1 else "", len(names)
         entry.people = names if len(names) > 1 else []
         entry.club = clubs_line(member.club for member in entry.members)
     changed = [entry for entry in entries if before[entry.pk] != [getattr(entry, field) for field in _MADE]]

@@ -3,6 +3,7 @@
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db import transaction
+from django.db.models import Count
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -153,7 +154,8 @@ def _more_typed(form: DoorForm) -> bool:
 
 @for_organizers.form
 def entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    edited = get_object_or_404(Entry, championship=championship, number=number)
+    edited = get_object_or_404(championship.entries.annotate(played=Count("seats")), number=number)
+    seats: int = edited.played  # type: ignore[attr-defined]  # annotated
     form = EntryForm(request.POST or None, championship=championship, entry=edited, initial=_initial(edited))
     if form.is_bound and form.is_valid():
         try:
@@ -162,6 +164,12 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
             form.refuse(refusal, text_above=with_way(request, refusal))
         else:
             messages.success(request, _("%(name)s is saved.") % {"name": changed.name})
+            if seats and form.each > 1 and changed.name != edited.name:
+                text = _(
+                    "Tables that are open and the draw sheet keep “%(was)s”; pages have the new name with "
+                    "the next publication. Nothing that was played changes."
+                )
+                messages.info(request, text % {"was": edited.name})
             return redirect("tournament:roster", championship.slug)
     unseated = (
         [other for other in waiting(championship) if other.pk == edited.pk] if edited.arrived_at else []
@@ -176,8 +184,9 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
         "clubs": queries.clubs_of(championship),
         "families": queries.families_of(championship),
         "lacks": edited.lacks(championship),
-        "halves": other_halves(edited) if not edited.is_out else [],
-        "may_split": edited.size > 1 and not edited.seats.exists(),
+        "halves": other_halves(edited),
+        "may_split": edited.size > 1 and not seats,
+        "may_change": not edited.is_out and (edited.size > 1 or seats > 0),
     }
     return render(request, "tournament/roster/entry.html", context, status=422 if form.is_bound else 200)
 

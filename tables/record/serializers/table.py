@@ -186,6 +186,8 @@ def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str) -> SeatShown:
         late=seat.late,
         warnings=[_warning(line, game) for line in warnings],
         follows=after(len(warnings), reader_language(), game=game),
+        people=seat.entry.people or UNSET,
+        short=seat.entry.short_name or UNSET,
     )
 
 

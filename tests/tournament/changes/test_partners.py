@@ -10,7 +10,7 @@ from django.test import Client
 from core.refusals import Conflict, NotNow
 from tests.factories import a_drawn_round, a_result, an_open_round, play_round
 from tests.tournament.roster.pairs.making import OLGA, a_championship_of_pairs, a_pair
-from tests.tournament.visitors import here
+from tests.tournament.visitors import a_night, here
 from tournament.championship.models import Championship
 from tournament.changes.services.partners import change_partner
 from tournament.results.services.results import start_table
@@ -66,6 +66,18 @@ def test_partners_of_one_club_in_two_pairs_sit_apart_and_a_pair_is_of_both_its_c
     assert tables[2] != tables[3]
 
 
+def test_a_pair_renamed_in_mid_round_loses_nothing_and_the_page_says_what_keeps_its_name() -> None:
+    night = a_night(people_each=2)
+    for letter in "ABCD":
+        a_pair(night.championship, f"Ana {letter}{letter}", f"Beto {letter}{letter}")
+    an_open_round(night.championship, tables=2)
+    typed = {"name": "Ana AA", "name_2": "Beto AA", "own_name": "Los Tigres"}
+    page = night.browser.post(night.url("roster-entry", 1), typed, follow=True).content.decode()
+    assert "conservan «Ana AA y Beto AA»" in page
+    assert the_first(night.championship).name == "Los Tigres"
+    assert dict(sheet_of(night.championship.draw_sheets.get()).names)[1] == "Ana AA y Beto AA"
+
+
 class TestSubstitution:
     def test_nobody_comes_in_where_the_settings_say_nothing(self) -> None:
         played = a_round_of_pairs()
@@ -113,6 +125,18 @@ class TestSubstitution:
         assert refused.value.extra["table"] == table.number
         a_result(table)
         assert change_partner(entry, EVA, position=2, actor=OLGA).people[1] == "Eva Luz"
+
+    def test_a_half_that_was_seated_alone_gets_a_partner_by_the_same_page(self) -> None:
+        night = a_night(people_each=2, pair_half="plays-alone", pair_substitute="once")
+        for letter in "ABCD":
+            a_pair(night.championship, f"Ana {letter}{letter}")
+        an_open_round(night.championship, tables=2)
+        page = night.browser.get(night.url("roster-entry", 1)).content.decode()
+        assert night.url("partner", 1) in page
+        night.browser.post(night.url("partner", 1), {"position": "2", "name": "Eva Luz"})
+        assert the_first(night.championship).name == "Ana AA y Eva Luz"
+        note = DrawRecord.objects.get(kind=DrawRecord.Kind.NOTE)
+        assert note_in_words(note.detail).startswith("Ana AA y Eva Luz: Eva Luz juega también.")
 
     def test_before_there_is_a_seat_it_is_a_change(self) -> None:
         entry = the_first(a_championship_of_pairs(1))

@@ -24,7 +24,8 @@ def partner(request: HttpRequest, championship: Championship, number: int) -> Ht
     """`?person=2`: instead of the second one."""
     entry = get_object_or_404(Entry, championship=championship, number=number)
     asked = {"position": whole_number(request.GET.get("person")) or None}
-    form = PartnerForm(request.POST or None, members=entry.members, initial=asked)
+    each = championship.people_each
+    form = PartnerForm(request.POST or None, members=entry.members, each=each, initial=asked)
     if form.is_bound and form.is_valid():
         typed = form.cleaned_data
         who = NewPerson(**{key: typed[key] for key in ("name", "club", "contact")})

@@ -53,7 +53,7 @@ def suggested_question(line: RegisterLine, asked: str) -> str:
 
 def _people(entries: QuerySet[Entry]) -> dict[str, None]:
     """A pair may have its own name. 1 statement."""
-    rows = entries.values_list("name", "memberships__person__name")
+    rows = entries.values_list("name", "memberships__name")
     return dict.fromkeys(name for row in rows for name in row if name)
 
 

@@ -81,10 +81,13 @@ def public_now(championship: Championship, payload: Json, *, now: datetime) -> P
 
 
 def people_named(championship: Championship, asked: str) -> list[PublicEntry]:
-    """Reads number, name and club alone."""
-    read = Entry.objects.filter(championship=championship).values_list("number", "name", "club")
-    people = {number: PublicEntry(number, name, club) for number, name, club in read}
-    numbers = closest(asked, ((person.number, person.name) for person in people.values()), most=MOST_FOUND)
+    """Reads number, names and club alone."""
+    columns = ("number", "name", "club", "people")
+    read = Entry.objects.filter(championship=championship).values_list(*columns)
+    people = {number: PublicEntry(number, name, club, tuple(several)) for number, name, club, several in read}
+    numbers = closest(
+        asked, ((person.number, person.searched) for person in people.values()), most=MOST_FOUND
+    )
     return [people[number] for number in numbers]
 
 

@@ -14,10 +14,8 @@ def halves_of(championship: Championship) -> list[Entry]:
 
 
 def other_halves(entry: Entry) -> list[Entry]:
-    """With whom it can be joined; of one with a seat nobody."""
+    """With whom it can be joined; of one with a seat nobody. Two statements of a half, else none."""
     room = entry.lacks(entry.championship)
-    if room < 1 or entry.seats.exists():
+    if room < 1 or entry.is_out or entry.seats.exists():
         return []
-    halves = halves_of(entry.championship)
-    seated = set(entry.championship.entries.exclude(seats=None).values_list("pk", flat=True))
-    return [other for other in halves if other.size <= room and other.pk not in seated | {entry.pk}]
+    return [other for other in halves_of(entry.championship) if other.size <= room and other != entry]

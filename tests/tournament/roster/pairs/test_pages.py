@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from tests.tournament.roster.pairs.making import a_pair, names
 from tests.tournament.visitors import Night, a_night
+from tournament.publishing.companion.queries import people_named
 from tournament.roster.models import Entry
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +50,21 @@ def test_a_partner_who_is_on_the_roster_is_asked_about_and_added_when_it_is_some
     assert asked.context["sure"] == "Caro Sol, Beto Rey"
     night.browser.post(night.url("roster-add"), {**typed, "sure": asked.context["sure"]})
     assert names(night.championship) == ["Ana Paz y Beto Rey", "Caro Sol y Beto Rey"]
+
+
+def test_a_pair_is_found_by_each_of_its_people_also_under_its_own_name(night: Night) -> None:
+    a_pair(night.championship, "Ana Paz", "Beto Rey", own="Los Tigres")
+    a_pair(night.championship, "Caro Sol", "Dora Luz")
+    for asked, found in (
+        ("rey", ["Los Tigres"]),
+        ("tigres", ["Los Tigres"]),
+        ("luz", ["Caro Sol y Dora Luz"]),
+    ):
+        listed: Any = night.browser.get(night.url("roster"), {"q": asked})
+        door: Any = night.browser.get(night.url("presence"), {"q": asked})
+        assert [entry.name for entry in listed.context["page"]] == found
+        assert [row.entry.name for row in door.context["rows"]] == found
+        assert [one.name for one in people_named(night.championship, asked)] == found
 
 
 def test_a_half_is_joined_in_two_taps_and_split_in_one(night: Night) -> None:
@@ -98,6 +116,25 @@ def test_fewer_play_together_only_where_no_entry_is_larger(night: Night) -> None
     data = {field.html_name: field.value() for field in form if field.value() not in (None, "")}
     said = night.browser.post(night.url("settings"), {**data, "people_each": "1"}).content.decode()
     assert "Ana Paz y Beto Rey, número 1, son 2 personas" in said
+
+
+def test_a_page_of_pairs_reads_no_more_than_one_of_singles() -> None:
+    singles, pairs = a_night("Copa"), a_night("Copa de parejas", people_each=2)
+    for at in "ABCD":
+        a_pair(singles.championship, f"Ana {at}{at}")
+        a_pair(pairs.championship, f"Ana {at}{at}", f"Beto {at}{at}")
+    assert statements(singles) == statements(pairs)
+
+
+def statements(night: Night) -> dict[str, int]:
+    """Of each page, once it is warm."""
+    counts = {}
+    for name, *at in (("roster",), ("roster-entry", 1), ("presence",), ("presence-close",), ("plan",)):
+        night.browser.get(night.url(name, *at))
+        with CaptureQueriesContext(connection) as captured:
+            night.browser.get(night.url(name, *at))
+        counts[name] = len(captured)
+    return counts
 
 
 def test_where_everybody_plays_alone_no_page_speaks_of_pairs() -> None:

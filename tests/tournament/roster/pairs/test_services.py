@@ -280,6 +280,7 @@ class TestHowManyPlayTogether:
         split_entry(pair, actor=OLGA)
         self.choose(championship, 1)
         assert names(championship) == ["Jugadora 001", "Jugadora 002"]
+        assert not championship.entries.exclude(short_name="").exists()
 
     def test_a_published_draw_fixes_it(self) -> None:
         championship = a_championship_of_pairs(4)
