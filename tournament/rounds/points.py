@@ -149,7 +149,7 @@ def _at_table(of: RoundRecord, seats: Sequence[SeatRecord]) -> Iterator[_AtTable
     """
     carry = of.stage.carry if of.stage else PLACING
     by_sheet = all(seat.sheets for seat in seats)
-    places = [[place for place, _total in seat.sheets or ()] if by_sheet else [seat.place] for seat in seats]
+    places = [[sheet[0] for sheet in seat.sheets or ()] if by_sheet else [seat.place] for seat in seats]
     played = len(places[0]) if by_sheet else of.sheets
     of_sheets = [placing_points(dict(enumerate(sheet))) for sheet in zip(*places, strict=True)]
     for at, seat in enumerate(seats):
@@ -168,7 +168,7 @@ def _total(of: RoundRecord, seat: SeatRecord) -> int:
     most that a sheet can have, beside the mean of the sheets as they stand for each of the others.
     """
     if seat.sheets:
-        return sum(total or 0 for _place, total in seat.sheets)
+        return sum(sheet[1] or 0 for sheet in seat.sheets)
     total, most = _measured(of, seat, lambda measure: measure.averaged)
     special, sheets = _measured(of, seat, lambda measure: measure.before_wins)
     return special * (most // sheets) + total * (sheets - special) // sheets if sheets else total

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ..bilingual import Text
-from ..contract import JSON, Form, Header, Measure, MoveRule, SeriesEnd
+from ..contract import JSON, Form, Header, Measure, MoveRule, SeriesEnd, SpecialWin
 from ..options import Choices
 from ..refusals import Code, Refusal
 from ..shapes import Shape
@@ -44,6 +44,7 @@ def move_rules(
 class SheetGame:
     rules: type[Rules]
     measures: tuple[Measure, ...]
+    specials: tuple[SpecialWin, ...] = ()
     dice_each = FIVE
     largest_team = 0
     throws_for_start = False

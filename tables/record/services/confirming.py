@@ -175,9 +175,7 @@ def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) ->
     seats = {name: seat for seat, name in heading.names.items()}
     return [
         Placing(seats[placing.player], **facts(placing))
-        for placing in closing.placed(
-            heading.head["game"], heading.acta.state, standing, series=heading.head.get("series")
-        )
+        for placing in closing.placed(heading.acta.state, standing, head=heading.head)
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...bilingual import Text
-from ...contract import JSON, Measure, MoveRule
+from ...contract import JSON, Measure, MoveRule, SpecialWin
 from ...sheets import measures, teams
 from ...sheets.game import BOXES as BY_BOX
 from ...sheets.game import THROWS, SheetGame, move_rules
@@ -60,8 +60,15 @@ class Cacho(SheetGame):
     measures = (
         GAME_POINTS,
         *(
-            one._replace(most=3 * one.most)
+            one._replace(most=3 * one.most, bounds=((one.most, (("cacho-hatches", "one"),)),))
             for one in (measures.TOTAL, measures.GRANDES, measures.HAND_VALUES, measures.CROSSES)
+        ),
+    )
+    specials = (
+        SpecialWin(
+            "dormida",
+            Text(es="Cinco iguales al primer tiro", en="Five of a kind on the first throw"),
+            ("cacho-instant-win", "on"),
         ),
     )
 
