@@ -21,6 +21,7 @@ from rules.games import Position
 from rules.games.bilingual import Lang
 from rules.wire import Forecast, GameWire, Gauge, PublicState, Reason, State
 
+from ..sheets.measures import turns_left
 from . import record
 
 Phase = Literal["playing", "throw_off", "between", "over"]
@@ -123,4 +124,4 @@ def forecast(position: Position, form: str, lang: Lang) -> AlalayForecast:
     return msgspec.convert(record.foretold(position, form, lang), AlalayForecast)
 
 
-WIRE: Final = GameWire(AlalayState, AlalayPublicState, AlalayGauge, AlalayForecast, forecast)
+WIRE: Final = GameWire(AlalayState, AlalayPublicState, AlalayGauge, AlalayForecast, forecast, turns_left)

@@ -20,6 +20,7 @@ from rules.games import Position
 from rules.games.bilingual import Lang
 from rules.wire import Forecast, GameWire, Gauge, PublicState, Reason, State
 
+from ..sheets.measures import turns_left
 from . import record
 
 Phase = Literal["playing", "throw_off", "between", "over"]
@@ -103,4 +104,4 @@ def forecast(position: Position, form: str, lang: Lang) -> CachoForecast:
     return msgspec.convert(record.foretold(position, form, lang), CachoForecast)
 
 
-WIRE: Final = GameWire(CachoState, CachoPublicState, CachoGauge, CachoForecast, forecast)
+WIRE: Final = GameWire(CachoState, CachoPublicState, CachoGauge, CachoForecast, forecast, turns_left)

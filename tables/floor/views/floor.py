@@ -43,6 +43,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import rounds_in_progress
 
 from .lines import FloorLine, line
+from .sheets import is_told, last_to_end
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +61,12 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     now = timezone.now()
     calling = calls.waiting_tables(championship)
     shown = queries.floor(championship, rounds)
-    missing = _missing_at(rounds, [item.table for item in shown])
+    missing, last = (
+        _missing_at(rounds, [item.table for item in shown]),
+        last_to_end(item.table for item in shown),
+    )
     lines = [
-        line(item, now=now, call=calling.get(item.table.pk, ""), missing=missing(item.table))
+        line(item, now=now, call=calling.get(item.table.pk, ""), missing=missing(item.table), last=last)
         for item in shown
     ]
     context = {
@@ -86,9 +90,11 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     if not shown:
         raise Http404
     call, missing = calls.waiting_tables(championship).get(pk, ""), _missing_at(rounds, [shown[0].table])
+    is_of_sheets = is_told(shown[0].table.round.game)
+    last = last_to_end(queries.undecided(championship)) if is_of_sheets else None
     context = {
         "championship": championship,
-        "line": line(shown[0], now=timezone.now(), call=call, missing=missing(shown[0].table)),
+        "line": line(shown[0], now=timezone.now(), call=call, missing=missing(shown[0].table), last=last),
         "several": len(rounds) > 1,
     }
     return render(request, "tables/floor/_floor_table.html", context)

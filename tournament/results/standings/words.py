@@ -94,11 +94,13 @@ def number_words(number: Fraction) -> str:
     return f"{whole}.{tenth}" if tenth else str(whole)
 
 
+def placing_words(tenths: int) -> str:
+    """With one decimal where there is a part."""
+    return number_format(Decimal(tenths) / 10, 1 if tenths % 10 else 0)
+
+
 def _points(points: int, score: Mapping[str, Any]) -> str:
-    """Placing points are kept in tenths, and said with one where there is a part."""
-    if score["carry"] != "placing":
-        return str(points)
-    return number_format(Decimal(points) / 10, 1 if points % 10 else 0)
+    return placing_words(points) if score["carry"] == "placing" else str(points)
 
 
 def order_words(measures: Sequence[Measure], *, points: bool = False) -> str:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django import forms
-from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -140,9 +139,8 @@ class SheetsForm(OrderForm):
 
     def resent(self) -> list[tuple[str, str]]:
         """What a correction sends again, beside what it says of each seat."""
-        data = self.data if isinstance(self.data, QueryDict) else QueryDict()
         again = ("place-", "total-", "special-", "winner-", "unplayed-", "measure-", BY_SHEET)
-        return [(name, value) for name, value in data.items() if name.startswith(again)]
+        return [(name, str(value)) for name, value in self.data.items() if name.startswith(again)]
 
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
