@@ -82,6 +82,7 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
     log_words = WORDS
     alerts = ("tables/calls/_bell.html",)
     front_panels = ("tables/record/_ruling_news.html",)
+    standings_panels = ("tables/hall/_running.html",)
     table_panels = ("tables/hall/_live_table.html", "tables/record/_ruling_news.html")
     # Answered by functions as they are.
     played_night = staticmethod(played_night)

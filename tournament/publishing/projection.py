@@ -15,6 +15,7 @@ from tournament.changes.queries.seat_transfer import seat_transfer_notes
 from tournament.plan.queries.night import is_planned_as_final
 from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
+from tournament.results.standings.grid import of_points
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
 from tournament.results.standings.words import score_json
@@ -82,6 +83,7 @@ def project(championship: Championship) -> dict[str, Any]:
         "standings": [line for line in shown if line["state"] != State.EXCLUDED],
         "excluded": [line for line in shown if line["state"] == State.EXCLUDED],
         "champion": _champion(lines, played),
+        **of_points(played),
     }
 
 

@@ -19,7 +19,7 @@ from core.open_pages import is_part, layout_of
 from core.search import searched
 from rules.games import GAMES
 from tournament.championship.models import Championship
-from tournament.championship.navigation import front_panels, table_panels
+from tournament.championship.navigation import front_panels, standings_panels, table_panels
 from tournament.changes.queries.seat_transfer import PUT_BACK, notes_of_table
 from tournament.papers.still_right import seats_copy, standings_copy
 from tournament.plan.queries.expected import expected_end, expected_start_of_next_round
@@ -29,6 +29,7 @@ from tournament.rulebook.queries import OfTable
 from tournament.rulebook.scanned import print_verdict
 from tournament.sorteo.public_log.words import note_in_words
 
+from ..grid_file import grid_file
 from ..queries.live import Live, always_shown, live
 from ..queries.published import (
     Json,
@@ -135,9 +136,11 @@ def championship(request: HttpRequest, championship: Championship, payload: dict
 
 @public_page
 def standings(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """`?r=`, `?v=`: of the print that led here."""
+    """`?r=`, `?v=`: of the print that led here; `?format=csv` or `json`: rounds and points as a file."""
+    if file := grid_file(championship, payload, request.GET.get("format", "")):
+        return file
     copy = standings_copy(championship, request.GET, notes=_notes(payload))
-    context = {**_context(championship, payload), "copy": copy}
+    context = {**_context(championship, payload), "copy": copy, "panels": standings_panels()}
     return show(request, "tournament/publishing/standings.html", context)
 
 

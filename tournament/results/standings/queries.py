@@ -125,7 +125,10 @@ class Played:
 
 
 def standings(championship: Championship) -> list[Standing]:
-    played = round_records(championship)
+    return standings_in(round_records(championship))
+
+
+def standings_in(played: Played) -> list[Standing]:
     return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines()]
 
 

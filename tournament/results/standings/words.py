@@ -54,7 +54,9 @@ def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     """*24 points: 12 + 12; as many as Beto; by the tables won 3 to 2*: why the line stands where it
     stands.
     """
-    each = " + ".join("–" if points is None else _points(points, score) for points in score["rounds"])
+    each = " + ".join(
+        "–" if points is None else points_words(points, score["carry"]) for points in score["rounds"]
+    )
     words = total_words(score)
     sentence = f"{words}: {each}" if len(score["rounds"]) > 1 else words
     named = {measure.id: measure.phrase[reader_language()] for measure in measures}
@@ -76,7 +78,7 @@ def total_words(score: Mapping[str, Any]) -> str:
         words = ngettext("%(total)s table won", "%(total)s tables won", score["points"])
     else:
         words = _("%(total)s in all")
-    return words % {"total": _points(score["points"], score)}
+    return words % {"total": points_words(score["points"], score["carry"])}
 
 
 _WHY: Mapping[str, str | Promise] = {
@@ -99,8 +101,8 @@ def placing_words(tenths: int) -> str:
     return number_format(Decimal(tenths) / 10, 1 if tenths % 10 else 0)
 
 
-def _points(points: int, score: Mapping[str, Any]) -> str:
-    return placing_words(points) if score["carry"] == "placing" else str(points)
+def points_words(points: int, carry: str) -> str:
+    return placing_words(points) if carry == "placing" else str(points)
 
 
 def order_words(measures: Sequence[Measure], *, points: bool = False) -> str:
