@@ -235,3 +235,30 @@ def test_the_form_and_the_service_begin_with_the_same() -> None:
     for name, asked in ChampionshipForm.base_fields.items():
         if name not in {"name", "day", "rulebook", "place"}:
             assert asked.initial == getattr(plain, name), name
+
+
+class TestDecidedFirst:
+    """What makes another game of it is asked before all else, by the game's own word (`Catalogue.first`)."""
+
+    def new(self, game: str) -> str:
+        return f"{reverse('tournament:new')}?game={game}"
+
+    @pytest.mark.parametrize(
+        ("game", "first"), [("dudo", []), ("cacho", ["cacho-hatches"]), ("prudente", ["prudente-target"])]
+    )
+    def test_it_stands_before_what_is_folded(self, browser: Client, game: str, first: list[str]) -> None:
+        page: Any = browser.get(self.new(game))
+        assert [option.id for option, _field in page.context["first"]] == first
+        content = page.content.decode()
+        assert all(content.index(f"rule-{gap}") < content.index("<details") for gap in first)
+
+    @pytest.mark.parametrize("target", ["0", "many", "1000000000"])
+    def test_a_target_that_is_none_is_refused_and_kept(self, browser: Client, target: str) -> None:
+        sent = {"name": "Copa", "day": "2026-11-28", "rule-prudente-target": "#"}
+        sent["own:prudente-target:"] = target
+        response: Any = browser.post(self.new("prudente"), sent)
+        assert response.status_code == 422
+        page = response.content.decode()
+        assert "Escribe un entero de 1 a" in page
+        assert f'value="{target}"' in page
+        assert Championship.objects.count() == 0

@@ -46,8 +46,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("race")]
 TABLE: Choice = {"one": {"1": 100, "5": 0}, "run": 20}
 TYPED = {"own:points:one.1": "100", "own:points:one.5": " 0", "own:points:run": "20"}
 BOUNDS = {
-    "es": "«target» admite un entero de 100 a 5000",
-    "en": "“target” takes a whole number from 100 to 5000",
+    "es": "Escribe un entero de 100 a 5000.",
+    "en": "Enter a whole number from 100 to 5000.",
 }
 
 

@@ -153,14 +153,13 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
             rulebook=int(rulebook) if rulebook else None,
         )
 
-    def rule_questions(self) -> tuple[list[AskedRule], list[AskedRule]]:
-        if self.rules_locked:
-            return [], []
-        asked = questions(self._game)
-        return (
-            [(question.option, self[question.field_name]) for question in asked if question.disputed],
-            [(question.option, self[question.field_name]) for question in asked if not question.disputed],
-        )
+    def rule_questions(self) -> dict[str, list[AskedRule]]:
+        """`first`, `disputed`, `others`."""
+        parts: dict[str, list[AskedRule]] = {"first": [], "disputed": [], "others": []}
+        for question in () if self.rules_locked else questions(self._game):
+            part = "first" if question.first else "disputed" if question.disputed else "others"
+            parts[part].append((question.option, self[question.field_name]))
+        return parts
 
 
 def initial_of(championship: Championship, data: NewChampionship) -> dict[str, Any]:

@@ -101,10 +101,10 @@ def _warn_of_contradictions(request: HttpRequest, championship: Championship) ->
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
     """`more_open`, `others_open`: a field in that part has an error."""
-    disputed, others = form.rule_questions()
+    parts = form.rule_questions()
+    seen = {"name", "day", "place", *(field.name for _option, field in parts["first"])}
     return {
-        "disputed": disputed,
-        "others": others,
-        "more_open": bool(set(form.errors) - {"name", "day", "place"}),
-        "others_open": any(field.errors for _option, field in others),
+        **parts,
+        "more_open": bool(set(form.errors) - seen),
+        "others_open": any(field.errors for _option, field in parts["others"]),
     }
