@@ -141,6 +141,8 @@ def counts_within(players: int, hall: Hall) -> range:
 
 
 def is_odd(size: int, hall: Hall) -> bool:
+    if hall.bound is not None:
+        return size != hall.bound
     return not hall.advised[0] <= size <= min(hall.advised[1], hall.largest)
 
 
