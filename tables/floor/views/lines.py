@@ -28,6 +28,7 @@ class FloorPlayer:
 class FloorLine:
     """`mark`: the box's state in the design; `players`: also who does not play; `call`: `open`, `taken` or
     empty; `disagree`, `unsigned`: names, the latter once confirmed. `half_said`: the desk's entries.
+    `plays`: the holder, at this table.
     """
 
     table: Table
@@ -48,6 +49,7 @@ class FloorLine:
     unsigned: str = ""
     half_said: str = ""
     came_late: bool = False
+    plays: bool = False
 
 
 def line(
@@ -81,6 +83,8 @@ def line(
         else "",
         half_said=half_said_words(half_said_at(floor_table.table, floor_table.seats, missing=missing)),
         came_late=floor_table.came_late,
+        plays=floor_table.holder is not None
+        and floor_table.holder.entry_id in {seat.entry_id for seat in floor_table.seats},
     )
 
 
