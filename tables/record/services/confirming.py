@@ -46,8 +46,8 @@ def confirm_table(
     Of a player who writes all must have signed. Again in this order: returns the standing result. A judge
     overrides another by `expected_version` and a reason.
 
-    Raises `ResultDiffers`, `NotOver`, `NotOpened`, `NotSigned`, `NotYourTable`, `NotNow`, `Conflict` (`moved_on`,
-    `other_order`).
+    Raises `ResultDiffers`, `NotOver`, `NotOpened`, `NotSigned`, `NotYourTable`, `NotNow`, `Conflict`
+    (`moved_on`, `other_order`).
     """
     with transaction.atomic():
         heading = actas.opened_heading(table.pk)
