@@ -304,6 +304,6 @@ def test_a_player_who_writes_has_no_code_and_leaves_with_their_office(hall: Hall
     with pytest.raises(Invalid):
         new_code(running.official, actor=an_actor())
     dismiss(running.official, actor=an_actor())
-    assert signed_in(running.official).get(f"/api/tables/{running.table.pk}/").status_code == 403
+    assert signed_in(running.official).get(f"/api/tables/{running.table.pk}/").status_code == 401
     assert says_who(running.table, 0).answer.status_code == 403
     assert says_who(running.table, 1).answer.status_code == 302
