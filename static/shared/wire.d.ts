@@ -261,13 +261,15 @@ export interface ChampionshipNow {
   round_status: string | null;
 }
 
-/** `epoch`: the claim's rising number; `waiting`: entries not sent at last contact. */
+/** `epoch`: the claim's rising number; `waiting`: entries not sent at last contact; `seat`: the id of their
+ * own seat, of a player who writes at their table. */
 export interface ClaimShown {
   holder: string;
   mine: boolean;
   since: string;
   epoch: number;
   waiting: number;
+  seat?: number;
 }
 
 /** A limit of 0: none. */
@@ -919,7 +921,8 @@ export interface TableShown {
 }
 
 /** `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and
- * may undo it; `signatures`: none while it is open. */
+ * may undo it; `signatures`: none while it is open; `hand_to`: where a player of the table takes it over from
+ * the reader, if the stage lets one write. */
 export interface TableState {
   table: TableShown;
   seats: SeatShown[];
@@ -938,6 +941,7 @@ export interface TableState {
   /** two play for a seat of this table just now */
   played_for: boolean;
   signatures: SignatureShown[];
+  hand_to?: string;
 }
 
 export interface WarningShown {

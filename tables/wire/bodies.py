@@ -204,7 +204,8 @@ class Signed:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionMade:
     """The play settled by move `number` had the result `move`, or `never` was. `later`: replacements of later
-    moves by number, null drops. `base`: the acta's number at the preview.
+    moves by number, null drops. `base`: the acta's number at the preview. `agreed`: the player who agrees,
+    where another player of the table writes.
     """
 
     number: Annotated[int, Meta(ge=1, le=2**31)]
@@ -214,3 +215,4 @@ class CorrectionMade:
     base: Count
     key: UUID
     reason: Annotated[str, Meta(max_length=REASON_LENGTH)]
+    agreed: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""

@@ -50,13 +50,16 @@ class TableShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimShown:
-    """`epoch`: the claim's rising number; `waiting`: entries not sent at last contact."""
+    """`epoch`: the claim's rising number; `waiting`: entries not sent at last contact; `seat`: the id
+    of their own seat, of a player who writes at their table.
+    """
 
     holder: str
     mine: bool
     since: Moment
     epoch: int
     waiting: Count
+    seat: int | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -120,7 +123,8 @@ Passed = Annotated[
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
     """`may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta,
-    and may undo it; `signatures`: none while it is open.
+    and may undo it; `signatures`: none while it is open; `hand_to`: where a player of the table takes it over
+    from the reader, if the stage lets one write.
     """
 
     table: TableShown
@@ -140,6 +144,7 @@ class TableState:
     passed: Passed
     played_for: Annotated[bool, Meta(description="two play for a seat of this table just now")]
     signatures: list[SignatureShown]
+    hand_to: str | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

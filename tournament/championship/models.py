@@ -176,7 +176,7 @@ class Stage(models.Model):
     `rounds`: how many, None for a knock-out, which is played to its final; `cut`: of a stage with points, how
     many go on to the next stage, 0 where its first is the champion; `carry`: what counts in its standings.
     `series`, `final_series`: what a table of a round plays, and the final's (`{"sheets": 2}`, docs/acta.md),
-    None for one sheet.
+    None for one sheet. `scorer`: may a player of a table write at it?
     """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="stages")
@@ -187,6 +187,7 @@ class Stage(models.Model):
     carry = models.CharField(max_length=12, choices=Carry, default=Carry.PLACING)
     series = models.JSONField(null=True, blank=True)
     final_series = models.JSONField(null=True, blank=True)
+    scorer = models.BooleanField(default=False)
 
     class Meta:
         ordering = ("order",)

@@ -4,10 +4,12 @@ import type { State } from "../../shared/wire";
 import type { Move } from "../../rules/games/game";
 
 export interface SheetDraft {
-  kind: "adjust" | "anyway" | "close" | "disqualify" | "reopen" | "void" | "withdraw";
+  kind: "adjust" | "anyway" | "close" | "disqualify" | "reopen" | "undo" | "void" | "withdraw";
   player?: string;
   reason?: string;
   said?: string[];
+  /** the player who agrees, where another writes */
+  agreed?: string;
   /** on a form of the game */
   about?: object;
 }

@@ -34,7 +34,8 @@ import { actaAsBegun } from "./table-acts.js";
  * @property {Engine} engine
  * @property {() => void} changed
  * @property {() => void} [done] the server did an act
- * @property {() => Promise<TableState>} [first] another first request */
+ * @property {() => Promise<TableState>} [first] another first request
+ * @property {() => boolean} [isSigning] are signatures of it on their way? */
 
 export class TableModel {
   /** @type {Table | null} */ #shown = null;
@@ -45,10 +46,11 @@ export class TableModel {
   /** @type {{of: Record<string, unknown>, ground: Basis} | null} */ #ground = null;
 
   /** @param {Options} options */
-  constructor({ id, api, device, engine, changed, first, done = () => {} }) {
+  constructor({ id, api, device, engine, changed, first, done = () => {}, isSigning = () => false }) {
     this.id = id;
     this.firstRequest = first;
     this.onActDone = done;
+    this.isSigning = isSigning;
     /** @type {Promise<void> | null} until the server was asked first */ this.loaded = null;
     this.api = api;
     this.device = device;
@@ -217,6 +219,12 @@ export class TableModel {
   /** Records a move. @param {Move} move @param {Predicted} [foretold] */
   async enter(move, foretold) {
     await this.entering.enter(move, foretold);
+  }
+
+  /** Another draft. @param {Draft} draft */
+  sketch(draft) {
+    this.draft = draft;
+    this.changed();
   }
 
   /** Takes the last play back. In silence that too is kept and sent. */

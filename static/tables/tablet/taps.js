@@ -160,7 +160,10 @@ export async function handOver(model) {
     );
     return paint();
   }
-  openPanel(await handoverCodes(model, new URL(`../${model.id}/`, location.href).href));
+  // a player has no code to sign in by: the page of the table asks who they are
+  const { claim, hand_to } = model.table;
+  const address = (claim?.seat !== undefined && hand_to) || `../${model.id}/`;
+  openPanel(await handoverCodes(model, new URL(address, location.href).href));
 }
 
 export const handover = handoverActions({ open: openPanel, go: showTable, modelOf, slug: config.slug });

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.refusals import Invalid
+from prints.qr import qr_svg
 from rules.games import RECORDINGS
 from tables.calls.queries import calls
 from tables.calls.words import listed_call
@@ -145,6 +147,7 @@ def _table(
         "correctable": _correctable(table, acta, actor),
         "line": line(shown, now=timezone.now(), call=calling),
         "ranking": _ranking(state, shown.seats),
+        "taking": _taking(request, state),
         "differs": differs,
         "compare": _compare(state, differs) if differs else [],
         "preview": _preview(table, differs) if differs else None,
@@ -197,6 +200,14 @@ def _counts(lines: list[FloorLine]) -> dict[str, int]:
         "silent": sum(item.silent for item in lines),
         "without_acta": sum(item.state == "playing" and item.acta is None for item in lines),
     }
+
+
+def _taking(request: HttpRequest, state: TableState) -> dict[str, str] | None:
+    """The code by which a player of the table writes, where the stage lets one."""
+    if not state.hand_to or state.table.status == "decided":
+        return None
+    base = settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}"
+    return {"address": state.hand_to, "code": qr_svg(base + state.hand_to)}
 
 
 def _log(acta: ActaShown) -> list[tuple[LogLine, datetime]]:

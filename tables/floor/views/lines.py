@@ -34,7 +34,7 @@ class FloorPlayer:
 class FloorLine:
     """`mark`: the box's state in the design; `players`: also who does not play; `call`: `open`, `taken` or
     empty; `disagree`, `unsigned`: names, the latter once confirmed. `half_said`: the desk's entries; `last`:
-    of all tables it will be over last.
+    of all tables it will be over last; `plays`: the holder, at this table.
     """
 
     table: Table
@@ -57,6 +57,7 @@ class FloorLine:
     came_late: bool = False
     sheets: SheetLine | None = None
     last: bool = False
+    plays: bool = False
 
 
 def line(
@@ -102,6 +103,8 @@ def line(
         came_late=floor_table.came_late,
         sheets=sheets,
         last=last == floor_table.table,
+        plays=floor_table.holder is not None
+        and floor_table.holder.entry_id in {seat.entry_id for seat in floor_table.seats},
     )
 
 

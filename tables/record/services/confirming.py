@@ -26,6 +26,7 @@ from ..errors import NotOver
 from ..models import Acta, Heading, Move
 from ..queries import actas
 from ..replay import UNDO
+from .agreeing import check_signed
 from .appending import append_by_pages, not_your_table
 
 
@@ -42,9 +43,11 @@ def confirm_table(
     """`base`: the last move when the ranking was shown; `order`: the seat ids as shown, best first, on a
     device that was offline: they must still be so; `at`: when it confirmed.
 
-    Again in this order: returns the standing result. A judge overrides another by `expected_version` and a
-    reason. Raises `ResultDiffers`, `NotOver`, `NotOpened`, `NotYourTable`, `NotNow`, `Conflict` (`moved_on`,
-    `other_order`).
+    Of a player who writes all must have signed. Again in this order: returns the standing result. A judge
+    overrides another by `expected_version` and a reason.
+
+    Raises `ResultDiffers`, `NotOver`, `NotOpened`, `NotSigned`, `NotYourTable`, `NotNow`, `Conflict`
+    (`moved_on`, `other_order`).
     """
     with transaction.atomic():
         heading = actas.opened_heading(table.pk)
@@ -52,6 +55,8 @@ def confirm_table(
         if heading.acta.status == Acta.Status.CONFIRMED:
             return _standing(heading.acta.table)
         _check_override(actor, reason)
+        if permissions.writes_as_player(actor, holder_seat=heading.holder_seat):
+            check_signed(heading, placings_from(heading, standing_moves(heading.acta)))
         table = heading.acta.table
         version = table.result_version if expected_version is None else expected_version
         try:
@@ -209,6 +214,8 @@ def undo_confirmation(table: Table, *, actor: Actor) -> None:
             raise not_your_table(heading.holder_name)
         if heading.acta.status == Acta.Status.OPEN:
             return
+        if permissions.writes_as_player(actor, holder_seat=heading.holder_seat):
+            raise NotAllowed(_("All have signed this result: a floor judge or the organizer can reopen it."))
         if not is_own(_standing(heading.acta.table), actor):
             raise NotAllowed(_("Somebody else recorded this result. Call a floor judge or the organizer."))
         is_undone = _undo_result(heading.acta.table, actor)

@@ -105,11 +105,7 @@ def check_may_open(table: Table, actor: Actor) -> None:
     claim = claims.claim_in_force(table.pk)
     if not permissions.may_write(actor, holder_id=claim.official_id if claim else None):
         raise not_your_table(claim.official.name if claim else None)
-    if (
-        claim
-        and claim.official.entry_id
-        and Seat.objects.filter(table=table, entry=claim.official.entry_id).exists()
-    ):
+    if claim and claim.seat is not None and not table.round.stage.scorer:
         raise PlaysHere(
             _("You sit at table %(number)s, so somebody else must run it.") % {"number": table.number}
         )

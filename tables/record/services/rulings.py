@@ -76,7 +76,7 @@ def _lock_unopened(tables: QuerySet[Table]) -> None:
     list(waiting.order_by("pk").select_for_update(no_key=True, of=("self",)).values_list("pk"))
 
 
-def _locked(tables: QuerySet[Table]) -> Sequence[Heading]:
+def _locked(tables: QuerySet[Table]) -> Sequence[actas.HeadingInForce]:
     open_ = Acta.objects.filter(
         table__in=tables.values("pk"), status=Acta.Status.OPEN, table__round__status=Round.Status.OPEN
     )

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.editions.models import Rulebook
 from rules.games import GAMES, USUAL, Option, as_word
+from rules.installed import PAPERS
 from tournament.championship.models import Championship, default_of
 
 from ..services.championships import NewChampionship, answers_of
@@ -89,6 +90,7 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
         played = GAMES[self._game]
         for series in ("sheets", "final_sheets"):
             cast("forms.ChoiceField", self.fields[series]).choices = series_choices(self._game)
+        self.fields["scorer"].initial = PAPERS[self._game].sheet is not None
         least, most = played.advised_sizes
         size_wanted = self.fields["size_wanted"]
         size_wanted.initial = min(max(default_of("size_wanted"), least), most)

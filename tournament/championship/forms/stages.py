@@ -93,3 +93,12 @@ class StageFields(forms.Form):
         "final_sheets", [(word, word) for word in SERIES], label=_("The final table plays")
     )
     carry = _choice("carry", CARRIES, label=_("What counts"), widget=forms.RadioSelect)
+    scorer = forms.BooleanField(
+        required=False,
+        initial=_DEFAULTS["scorer"],
+        label=_("A player of the table may write"),
+        help_text=_(
+            "On their own phone, by the code of the table, before the first throw. Then all sign, and "
+            "another player agrees to every correction."
+        ),
+    )

@@ -59,6 +59,7 @@ class NewChampionship:
     cut: int = 4
     final_sheets: str = "1"
     carry: str = Carry.PLACING.value
+    scorer: bool = False
     tables_available: int | None = None
     heads_apart: bool = default_of("heads_apart")
     clubs_apart: bool = default_of("clubs_apart")

@@ -10,7 +10,7 @@ from tournament.championship.models import LARGEST_TABLE, Championship, Stage, S
 
 MOST_ROUNDS, MOST_SHEETS = 12, 9
 #: Of the settings: they become the rows of `Stage`.
-STAGE_SETTINGS = ("kind", "rounds", "sheets", "cut", "final_sheets", "carry")
+STAGE_SETTINGS = ("kind", "rounds", "sheets", "cut", "final_sheets", "carry", "scorer")
 BEST_OF = "best-"
 SERIES = ("1", *(str(n) for n in range(2, MOST_SHEETS + 1)), *(f"{BEST_OF}{n}" for n in (3, 5, 7, 9)))
 
@@ -30,6 +30,8 @@ class StageSettings(Protocol):
     def final_sheets(self) -> str: ...
     @property
     def carry(self) -> str: ...
+    @property
+    def scorer(self) -> bool: ...
     @property
     def size_max(self) -> int: ...
 
@@ -52,7 +54,7 @@ def stage_settings(championship: Championship) -> dict[str, Any]:
     last = later[-1] if later else first
     points = {"rounds": first.rounds, "cut": first.cut, "carry": first.carry} if first.has_points else {}
     sheets = {"sheets": write_series(first.series), "final_sheets": write_series(last.final_series)}
-    return {"kind": first.kind, **points, **sheets}
+    return {"kind": first.kind, **points, **sheets, "scorer": first.scorer}
 
 
 def write_stages(championship: Championship, data: StageSettings) -> None:
@@ -77,7 +79,7 @@ def write_stages(championship: Championship, data: StageSettings) -> None:
     if points and data.cut:
         stages.append({"kind": StageKind.KNOCK_OUT.value, "final_series": read_series(data.final_sheets)})
     for order, values in enumerate(stages, start=1):
-        championship.stages.update_or_create(order=order, defaults=values)
+        championship.stages.update_or_create(order=order, defaults={**values, "scorer": data.scorer})
     championship.stages.filter(order__gt=len(stages)).delete()
 
 

@@ -91,7 +91,7 @@ def _copy_officials(source: Championship, made: Championship, entries: dict[int,
             user_id=old.user_id,
             entry=entries.get(old.entry_id) if old.entry_id else None,
         )
-        for old in source.officials.filter(active=True)
+        for old in source.officials.filter(active=True).exclude(role=Official.Role.SCORER)
         if old.user_id not in user_ids and old.name not in names
     ]
     return len(Official.objects.bulk_create(copies))

@@ -7,6 +7,7 @@ import { BY_WINNER, RARE } from "../texts.js";
 import { undoKey } from "./undo.js";
 import { toldWinner, unknownGame, waitingWinner } from "./winner.js";
 import { filled } from "../../../shared/text.js";
+import { writerOf } from "./writer.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {Game} from "../../../rules/games/game" */
@@ -36,7 +37,8 @@ export function opening(model, given, tryOut) {
   const there = seats.filter((seat) => !draft.absent.includes(seat.id));
   if (draft.follow === WINNER && !correcting) return winning(game, seats, there, draft, given);
   return html`<section class="play">
-    ${correcting ? nothing : [following(game, draft, set), checklist(game, there.length, draft, set)]}
+    ${correcting ? nothing : [writerOf(model), following(game, draft, set)]}
+    ${correcting ? nothing : checklist(game, there.length, draft, set)}
     <h2 class="play-question">
       ${gettext("Touch the players clockwise, as they really sit")}
       ${correcting ? nothing : html`<small>${gettext("Do they sit as drawn? Touch nobody")}</small>`}
