@@ -126,6 +126,8 @@ def good_ways(standing: Standing, hall: Hall) -> tuple[Way, ...]:
 
 
 def _is_worth(way: Way, balanced: Way, hall: Hall) -> bool:
+    if hall.bound and any({*stage.table_sizes} != {hall.bound} for stage in way.stages):
+        return False
     return _odd(way, hall) <= _odd(balanced, hall) + way.first.players // 3
 
 

@@ -89,6 +89,10 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
         played = GAMES[self._game]
         for series in ("sheets", "final_sheets"):
             cast("forms.ChoiceField", self.fields[series]).choices = series_choices(self._game)
+        largest = played.table_sizes[1]
+        for size in ("size_wanted", "size_max", "table_minimum", "cut"):
+            field = cast("forms.ChoiceField", self.fields[size])
+            field.choices = [(n, words) for n, words in field.choices if n <= largest]
         least, most = played.advised_sizes
         size_wanted = self.fields["size_wanted"]
         size_wanted.initial = min(max(default_of("size_wanted"), least), most)
