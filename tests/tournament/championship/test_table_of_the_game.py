@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from django import forms
 
 from core.refusals import Invalid
 from tests.factories import a_championship, a_sheet, an_open_round, some_entries
@@ -26,7 +27,8 @@ def test_the_settings_offer_and_take_no_larger_table() -> None:
     for game, preset, largest in (("alalay", "texto", 6), ("dudo", "reglamento", 10)):
         form = ChampionshipForm(game=game)
         for name in ("size_wanted", "size_max", "cut"):
-            assert max(size for size, _words in form.fields[name].choices) == largest  # type: ignore[attr-defined]
+            field = cast("forms.ChoiceField", form.fields[name])
+            assert max(int(size) for size, _words in cast("Any", field.choices)) == largest
         with pytest.raises(Invalid) as refused:
             a_championship(game=game, preset=preset, size_max=largest + 1)
         assert list(refused.value.extra["fields"]) == ["size_max"]

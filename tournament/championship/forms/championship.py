@@ -92,7 +92,8 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
         largest = played.table_sizes[1]
         for size in ("size_wanted", "size_max", "table_minimum", "cut"):
             field = cast("forms.ChoiceField", self.fields[size])
-            field.choices = [(n, words) for n, words in field.choices if n <= largest]
+            numbers = cast("list[tuple[int, str]]", field.choices)
+            field.choices = [(n, words) for n, words in numbers if n <= largest]
         least, most = played.advised_sizes
         size_wanted = self.fields["size_wanted"]
         size_wanted.initial = min(max(default_of("size_wanted"), least), most)

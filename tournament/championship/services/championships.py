@@ -150,8 +150,8 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
     except ValidationError as error:
         raise _invalid(error.message_dict) from error
     if championship.size_max > (most := championship.largest_table):
-        message = _("At most %(most)s play at a table of this game: choose fewer.") % {"most": most}
-        raise _invalid({"size_max": [str(message)]})
+        too_large = _("At most %(most)s play at a table of this game: choose fewer.")
+        raise _invalid({"size_max": [str(too_large % {"most": most})]})
     if championship.size_wanted > championship.size_max:
         message = _(
             "The number of players at a table exceeds the maximum you allow: raise one or lower the other."
