@@ -38,8 +38,8 @@ TableWithActa: TypeAlias = "WithAnnotations[Table, ActaKey]"
 
 
 def table_with_round(pk: int) -> TableWithActa | None:
-    tables = Table.objects.select_related("round__championship", "hall_table").annotate(acta_pk=F("acta"))
-    return tables.filter(pk=pk).first()
+    tables = Table.objects.select_related("round__championship", "round__stage", "hall_table")
+    return tables.annotate(acta_pk=F("acta")).filter(pk=pk).first()
 
 
 def heading_in_force(table_pk: int) -> HeadingInForce | None:
@@ -73,7 +73,7 @@ def headings_of(acta_pks: Sequence[int]) -> list[HeadingInForce]:
 def _headings() -> QuerySet[HeadingInForce]:
     holder = Claim.objects.filter(table=OuterRef("acta__table"), released_at__isnull=True)
     return (
-        Heading.objects.select_related("acta__table__round__championship")
+        Heading.objects.select_related("acta__table__round__championship", "acta__table__round__stage")
         .filter(number=F("acta__heading"))
         .annotate(
             holder_id=Subquery(holder.values("official")[:1]),
