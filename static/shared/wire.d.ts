@@ -907,7 +907,7 @@ export interface StateAfter {
   winner?: number | null;
 }
 
-/** `final`: its round is the final. */
+/** `final`: its round is the final; `every_place`: each place gives points, so all are asked. */
 export interface TableShown {
   id: number;
   number: number;
@@ -918,6 +918,7 @@ export interface TableShown {
   championship: ChampionshipNamed;
   /** what a table plays: `sheets`, so many games, or `best_of` so many */
   series?: Record<string, number>;
+  every_place?: true;
 }
 
 /** `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and

@@ -31,6 +31,7 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.roster.models import Entry
 from tournament.rounds.models import Seat, Table
+from tournament.rounds.placings import places_wanted
 from tournament.rounds.transitions import round_status_refusal
 
 
@@ -91,9 +92,11 @@ def record_winner(
 ) -> None:
     """`said`: seat ids, the winner or the order from the best on. Each step is committed by itself: where
     another result stands (`ResultDiffers`), or the round takes none, the acta still has the winner. `at`:
-    time of the tap. The same tap again changes nothing.
+    time of the tap. The same tap again changes nothing. `Invalid` where every place counts and more than one
+    is missing: then nothing is written.
     """
     heading = actas.heading_in_force(table.pk)
+    _check_places(table, heading, said=said, absent=absent)
     if heading is None:
         present = [seat.pk for seat in actas.seats_of(table.pk) if seat.pk not in absent]
         open_table(table, order=present, absent=absent, follow=WINNER.id, actor=actor)
@@ -112,6 +115,20 @@ def record_winner(
         raise _other_winner(heading)
     if not permissions.writes_as_player(actor, holder_seat=heading.holder_seat):  # else all sign first
         confirm_table(table, base=heading.acta.n, actor=actor)
+
+
+def _check_places(
+    table: Table, heading: Heading | None, *, said: Sequence[int], absent: Sequence[int]
+) -> None:
+    if not table.round.stage.has_points or (heading and heading.acta.status != Acta.Status.OPEN):
+        return
+    if heading:
+        removed = heading.acta.state["removed"]
+        there = {seat for seat, name in heading.names.items() if name not in removed}
+    else:
+        there = {seat.pk for seat in actas.seats_of(table.pk)} - {*absent}
+    if len(there - {*said}) > 1:
+        raise places_wanted()
 
 
 def _close(

@@ -36,7 +36,7 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableShown:
-    """`final`: its round is the final."""
+    """`final`: its round is the final; `every_place`: each place gives points, so all are asked."""
 
     id: int
     number: int
@@ -46,6 +46,7 @@ class TableShown:
     status: TableStatus
     championship: ChampionshipNamed
     series: Series | UnsetType = UNSET
+    every_place: Literal[True] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

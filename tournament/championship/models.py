@@ -165,6 +165,11 @@ class Championship(models.Model):
         return self.name
 
     @property
+    def largest_table(self) -> int:
+        """That its game plays."""
+        return GAMES[self.game].table_sizes[1]
+
+    @property
     def measures(self) -> Sequence[Measure]:
         return under_options(GAMES[self.game].measures, self.options)
 

@@ -177,6 +177,7 @@ def _table(table: Table) -> TableShown:
         status=msgspec.convert(table.status, TableStatus),
         championship=ChampionshipNamed(slug=of.championship.slug, name=of.championship.name),
         series=of.series or UNSET,
+        every_place=True if of.stage.has_points else UNSET,
     )
 
 

@@ -91,6 +91,11 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
         for series in ("sheets", "final_sheets"):
             cast("forms.ChoiceField", self.fields[series]).choices = series_choices(self._game)
         self.fields["scorer"].initial = PAPERS[self._game].sheet is not None
+        largest = played.table_sizes[1]
+        for size in ("size_wanted", "size_max", "table_minimum", "cut"):
+            field = cast("forms.ChoiceField", self.fields[size])
+            numbers = cast("list[tuple[int, str]]", field.choices)
+            field.choices = [(n, words) for n, words in numbers if n <= largest]
         least, most = played.advised_sizes
         size_wanted = self.fields["size_wanted"]
         size_wanted.initial = min(max(default_of("size_wanted"), least), most)

@@ -150,6 +150,9 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
         championship.clean_fields(exclude=["slug", "options", "edition", "created_by"])
     except ValidationError as error:
         raise _invalid(error.message_dict) from error
+    if championship.size_max > (most := championship.largest_table):
+        too_large = _("At most %(most)s play at a table of this game: choose fewer.")
+        raise _invalid({"size_max": [str(too_large % {"most": most})]})
     if championship.size_wanted > championship.size_max:
         message = _(
             "The number of players at a table exceeds the maximum you allow: raise one or lower the other."

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Invalid, NotNow
-from tournament.championship.models import LARGEST_TABLE, Championship, Stage, StageKind
+from tournament.championship.models import Championship, Stage, StageKind
 
 MOST_ROUNDS, MOST_SHEETS = 12, 9
 #: Of the settings: they become the rows of `Stage`.
@@ -84,7 +84,7 @@ def write_stages(championship: Championship, data: StageSettings) -> None:
 
 
 def _check(data: StageSettings) -> None:
-    most = min(data.size_max, LARGEST_TABLE)
+    most = data.size_max
     problems: dict[str, str] = {}
     if data.kind not in StageKind.values:
         problems["kind"] = str(_("Choose how the night is played."))

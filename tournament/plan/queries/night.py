@@ -59,9 +59,10 @@ class NightPlan:
         return self.points.way(self.standing, self.hall, tables=asked.tables)
 
     @property
-    def splits_badly(self) -> bool:
-        """The rules bind every table to a size, which so many players do not make."""
-        return self.hall.bound is not None and bool(self.players % self.hall.bound)
+    def splits_badly(self) -> int | None:
+        """The players of a round ahead who do not make tables of the size that the rules want at each."""
+        bound, ahead = self.hall.bound, self.ways[0].stages if self.ways else ()
+        return next((stage.players for stage in ahead if bound and {*stage.table_sizes} != {bound}), None)
 
     @property
     def number(self) -> int:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from core.refusals import NotNow
-from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice, Stage
+from tournament.championship.models import SMALLEST_TABLE, Championship, DrawDice, Stage
 from tournament.draw import DrawInput, Pin, even_sizes
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import planned_advance
@@ -159,7 +159,7 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
         raise CannotDraw(
             _("One player alone cannot play: mark who else came, then draw."), code="nobody_here"
         )
-    least, most = -(-players // LARGEST_TABLE), max(1, players // SMALLEST_TABLE)
+    least, most = -(-players // championship.largest_table), max(1, players // SMALLEST_TABLE)
     if not least <= tables <= most:
         raise CannotDraw(
             ngettext(
