@@ -14,7 +14,6 @@ from ...sheets.hatch import (
     HAND,
     box_text,
     boxes_text,
-    listed,
     made_in,
     space_of,
     with_points,
