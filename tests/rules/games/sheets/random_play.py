@@ -121,10 +121,8 @@ def filled(move: Any, chance: Random) -> Move:
 
 def _faces(chance: Random, dice: int) -> list[int]:
     """Few of them now and then, so that combinations come up."""
-    few = chance.random() < 0.4
-    return chance.choices(
-        chance.choice([range(1, 7), (1, 6), (2, 5), (5,)] if few else [range(1, 7)]), k=dice
-    )
+    few = chance.random() < 0.3
+    return chance.choices(chance.choice([(1, 6), (2, 5), (5,)]) if few else range(1, 7), k=dice)
 
 
 def next_event(position: Position, chance: Random) -> Move | None:

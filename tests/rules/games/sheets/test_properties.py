@@ -93,7 +93,7 @@ def entered(before: Position, last: Move, after: Position) -> Move:
     if last["do"] == "throw":
         return {"do": "enter", "by": by, "box": "grande", "points": 50, "de_mano": True}
     points = after.view()["totals"][by] - before.view()["totals"][by]
-    where = {key: last[key] for key in ("box", "hatch") if key in last}
+    where: Move = {key: last[key] for key in ("box", "hatch") if key in last}
     return {"do": "enter", "by": by, "points": points, **where}
 
 
