@@ -76,7 +76,7 @@ class SheetGame:
 
     def legal(self, state: State) -> tuple[str, ...]:
         if state.end is None:
-            return self.words(state) if is_running(state) else BEGINS
+            return self.words(state) if state.attempt is not None or is_running(state) else BEGINS
         return ("throw_off",) if state.tied else ()
 
     def to_throw(self, state: State) -> Mapping[str, int]:

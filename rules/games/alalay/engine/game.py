@@ -8,11 +8,11 @@ from ...contract import JSON, Measure, MoveRule, SpecialWin
 from ...sheets import measures
 from ...sheets.game import BOXES as BY_BOX
 from ...sheets.game import THROWS, SheetGame, move_rules
-from ...sheets.hatch import BOXES
+from ...sheets.hatch import BOXES, listed
 from ...sheets.state import State
 from . import turn, writing
 from .attempt import Attempt
-from .boxes import free, is_hand
+from .boxes import free, is_hand, worth
 from .gaps import CATALOGUE
 from .legal_moves import legal_moves, words
 from .moves import SHAPES
@@ -87,7 +87,8 @@ class Alalay(SheetGame):
         if state.attempt is None:
             return {}
         rules, hatch, _spent = turn.read(state)
-        return {BOXES[box]: points for box, points in free(rules, hatch, state.attempt).items()}
+        points = worth(rules, state.attempt).points
+        return {BOXES[box]: points[box] for box in listed(free(rules, hatch, state.attempt))}
 
     def measured(self, view: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
         is_special = view["ending"] in [special.id for special in self.specials]

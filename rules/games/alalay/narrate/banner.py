@@ -7,7 +7,7 @@ from ...bilingual import Lang, Text
 from ...contract import Moment
 from ...sheets.box_words import either, gauge_of, offers_left
 from ...sheets.ends import is_closing
-from ...sheets.hatch import BOXES, boxes_text, used
+from ...sheets.hatch import BOXES, boxes_text, listed, used
 from ...sheets.sentences import end_banner, waiting_banner
 from ...sheets.state import State
 from ...sheets.table import party_of
@@ -67,7 +67,7 @@ def _may_do(state: State, lang: Lang) -> str:
             words["throw"] = _AGAIN
         due = owed(rules, hatch, attempt)
         if due:
-            boxes = boxes_text(due)
+            boxes = boxes_text(listed(due))
             words["score"] = Text(es=f"anotar {boxes['es']}", en=f"write {boxes['en']}")
     return either([words[word][lang] for word in words_of(state) if word in words], lang)
 
