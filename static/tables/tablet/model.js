@@ -69,7 +69,7 @@ export class TableModel {
     this.entering = new Entering(this);
     this.comparison = new Comparison(this);
     const onQueueChange = () => {
-      if (this.entering.isBusy) return;
+      if (this.entering.isKeeping) return;
       this.amendment.check();
       this.changed();
       this.prediction.ask(); // another window may have entered more
@@ -163,7 +163,8 @@ export class TableModel {
   }
 
   get isHalfDone() {
-    return Object.keys(this.draft).length > 0 || this.amendment.isOn || this.refusedPlays.isHalfDone;
+    const isTapped = Object.keys(this.draft).length > 0 || this.entering.isBusy;
+    return isTapped || this.amendment.isOn || this.refusedPlays.isHalfDone;
   }
 
   get undoLine() {

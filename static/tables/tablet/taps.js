@@ -67,30 +67,43 @@ export const trialStarter = (model) => (engine.isReady ? () => tryOut(model) : n
 const isAtOnce = (game, move) =>
   game.parts[move.do] === "start" || (move.do === "close" && move.ended === "played_out");
 
+/** The move that was asked about last. @type {WeakMap<TableModel, Move>} */ const lookedAt = new WeakMap();
+
+/** What is meant, whatever reason is just being typed to it. @param {Draft} draft */
+const meantBy = ({ play, said, sheet }) => JSON.stringify([play, said, sheet && { ...sheet, reason: "" }]);
+
 /** What a move would do, kept in the draft; starter and winner are entered at once, and what is attempted
- * where its game asks nothing. Is there something to confirm? @param {TableModel} model @param {Move} move
- * @param {boolean} [isAttempt] */
+ * where its game asks nothing. An answer is dropped where something else is meant by then. Is there
+ * something to confirm? @param {TableModel} model @param {Move} move @param {boolean} [isAttempt] */
 async function previewMove(model, move, isAttempt = false) {
-  const { draft, game } = model;
+  const { draft, game, entering } = model;
+  lookedAt.set(model, move);
+  const isMeant = () => lookedAt.get(model) === move && meantBy(model.draft) === meantBy(draft);
+  const drop = () => (model.changed(), false);
   /** @param {Predicted} foretold */
   const enter = async (foretold) => {
-    if (model.draft === draft) await model.enter(move, foretold); // else a tap before this one has entered it
+    if (model.draft !== draft) return drop(); // a tap before this one has entered it
+    await model.enter(move, foretold);
     return false;
   };
+  entering.isAsking = isAttempt;
+  if (isAttempt) model.changed();
   try {
-    const { sentence, state } = await model.preview(move);
+    const { sentence, state } = await model.preview(move).finally(() => (entering.isAsking = false));
+    if (!isMeant()) return drop();
     if (isAtOnce(game, move) || (isAttempt && !game.asks?.(state))) return enter({ sentence, state });
     model.draft = { ...model.draft, move, preview: sentence, sentence, after: state, refusal: null };
   } catch (error) {
+    if (!isMeant()) return drop();
     if (error instanceof Refusal) {
-      model.draft = { ...draft, move: null, preview: null, refusal: error.message };
+      model.draft = { ...model.draft, move: null, preview: null, refusal: error.message };
       if (!draft.sheet) model.trouble = error;
     } else if (isAtOnce(game, move) || isAttempt) return enter({});
     else {
       const notice = draft.sheet
         ? gettext("Until the server answers nobody can say what it will do. It is kept, and will be sent.")
         : undefined;
-      model.draft = { ...draft, move, preview: notice, sentence: "", after: undefined, refusal: null };
+      model.draft = { ...model.draft, move, preview: notice, sentence: "", after: undefined, refusal: null };
     }
   }
   model.changed();

@@ -133,7 +133,9 @@ function screen(model) {
       <div class="arrived">${fresh}</div>
       ${felt(model, { ...touching(model, given), speaks: speaking(model, given) })}
     </div>
-    <div class="hand">${notices(model, session)} ${writes ? play(model, given) : nothing} ${away}</div>
+    <div class="hand" aria-busy=${model.entering.isBusy ? "true" : nothing}>
+      ${notices(model, session)} ${writes ? play(model, given) : nothing} ${away}
+    </div>
     ${writes && model.draft.sheet ? sheet(model, model.draft.sheet, given) : nothing}
   </div>`;
 }
