@@ -23,6 +23,7 @@ from tables.floor.services import confirm_over, undo_here
 from tables.record import permissions
 from tables.record.closing import ranking_text
 from tables.record.models import SetAside
+from tables.record.progress import is_told
 from tables.record.queries import actas
 from tables.record.serializers.set_aside import set_aside_shown
 from tables.record.serializers.table import table_state
@@ -43,7 +44,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import rounds_in_progress
 
 from .lines import FloorLine, line
-from .sheets import is_told, last_to_end
+from .sheets import last_to_end
 
 
 @dataclass(frozen=True, slots=True)
