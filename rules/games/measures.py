@@ -63,7 +63,7 @@ def _is_given(under: tuple[str, str] | None, options: Choices) -> bool:
 
 def _most(measure: Measure, options: Choices) -> int:
     for most, answers in measure.bounds:
-        if all([_is_given(answer, options) for answer in answers]):
+        if all(_is_given(answer, options) for answer in answers):
             return most
     return measure.most
 

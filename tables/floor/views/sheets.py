@@ -18,8 +18,8 @@ from tournament.rounds.models import Table
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """`words`: *Hoja 1 de 2 · faltan 14 turnos*; `figures`: of a series, by player, the total of this sheet and
-    the points so far; `specials`: *Panza de oro: Ana*.
+    """`words`: *Hoja 1 de 2 · faltan 14 turnos*; `figures`: of a series, by player, the total of this sheet
+    and the points so far; `specials`: *Panza de oro: Ana*.
     """
 
     words: str

@@ -32,8 +32,8 @@ def of_points(played: Played) -> dict[str, Any]:
 
 
 def _grid(of: RoundRecord, played: Played) -> dict[str, Any]:
-    """Of a person `rounds`: the points of each, None where the `tables` of that round have no result yet; best
-    first, without the excluded.
+    """Best first, without the excluded. Of a person `rounds`: the points of each, None where the table
+    (`tables`) has no result yet.
     """
     rounds = (*of.before, of)
     tables = [{seat.entry: seat.table for seat in each.seats} for each in rounds]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -28,7 +29,7 @@ def keys(table: Table) -> list[int]:
     return list(table.seats.order_by("number").values_list("pk", flat=True))
 
 
-def sheet(number: int, kind: str, values: dict[int, object]) -> dict[str, object]:
+def sheet(number: int, kind: str, values: Mapping[int, object]) -> dict[str, object]:
     return {f"{kind}-{number}-{seat}": value for seat, value in values.items()}
 
 
