@@ -13,13 +13,13 @@ from tournament.rounds.models import Table
 _OF = {"es": "de", "en": "of"}
 
 
-def is_told(game: str) -> bool:
-    """Not where its numbers say what is left."""
+def has_progress(game: str) -> bool:
+    """Not where the numbers of its players say what is left."""
     return WIRES[game].left is not None
 
 
 def progress(table: Table, state: Mapping[str, Any], told: Mapping[str, Any]) -> dict[Lang, str] | None:
-    """*Hoja 1 de 2 · faltan 14 turnos*, by language; None where it is not told."""
+    """*Hoja 1 de 2 · faltan 14 turnos*, by language; None where its numbers say it."""
     game = GAMES[table.round.game]
     words = WIRES[game.id].left
     if words is None or not state:

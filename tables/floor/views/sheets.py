@@ -10,7 +10,7 @@ from core.language import reader_language
 from rules.games import GAMES
 from tables.floor.queries import FloorTable, acta_of
 from tables.record.models import Acta
-from tables.record.progress import is_told, progress
+from tables.record.progress import has_progress, progress
 from tournament.championship.models import most_sheets
 from tournament.results.standings.words import placing_words
 from tournament.rounds.models import Table
@@ -55,7 +55,7 @@ def _specials(game: str, state: Mapping[str, Any]) -> list[str]:
 def last_to_end(tables: Iterable[Table]) -> Table | None:
     """By what is left to play, of those that are not over; None where it is not clear, or one plays alone."""
     playing = sorted(filter(_is_to_end, tables), key=_left, reverse=True)
-    if len(playing) < 2 or not is_told(playing[0].round.game) or _left(playing[0]) == _left(playing[1]):
+    if len(playing) < 2 or not has_progress(playing[0].round.game) or _left(playing[0]) == _left(playing[1]):
         return None
     return playing[0]
 
