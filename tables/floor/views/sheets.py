@@ -54,8 +54,9 @@ def _specials(game: str, state: Mapping[str, Any]) -> list[str]:
 
 def last_to_end(tables: Iterable[Table]) -> Table | None:
     """By what is left to play, of those that are not over; None where it is not clear, or one plays alone."""
-    playing = sorted(filter(_is_to_end, tables), key=_left, reverse=True)
-    if len(playing) < 2 or not has_progress(playing[0].round.game) or _left(playing[0]) == _left(playing[1]):
+    playing = [table for table in tables if has_progress(table.round.game) and _is_to_end(table)]
+    playing.sort(key=_left, reverse=True)
+    if len(playing) < 2 or _left(playing[0]) == _left(playing[1]):
         return None
     return playing[0]
 
