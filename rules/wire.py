@@ -80,8 +80,8 @@ class Forecast:
 
 
 class GameWire(NamedTuple):
-    """`forecast`: in a form of the game (`Game.forms`); `left`: of what remains to be played (`Game.remaining`)
-    and the gauge, in words, for the floor; None: its numbers say it.
+    """`forecast`: in a form of the game (`Game.forms`); `left`: what remains to be played, in words, of its
+    number (`Game.remaining`) and the gauge; None: the measures of the players say it.
     """
 
     state: type[State]

@@ -63,7 +63,7 @@ def _is_given(under: tuple[str, str] | None, options: Choices) -> bool:
 
 def _most(measure: Measure, options: Choices) -> int:
     for most, answers in measure.bounds:
-        if all([_is_given(answer, options) for answer in answers]):
+        if all(_is_given(answer, options) for answer in answers):
             return most
     return measure.most
 
@@ -110,6 +110,10 @@ def by_id(measures: Sequence[Measure], values: Sequence[int | None] | None) -> d
 
 
 def in_words(measures: Sequence[Measure], numbers: Mapping[str, int], lang: Lang) -> str:
-    """*3 dice, 1 point*; "" for none. `numbers`: by id."""
-    known = (measure for measure in measures if measure.id in numbers)
+    """*3 dice, 1 point*; "" for none, and no word of a special win that was not. `numbers`: by id."""
+    known = (
+        measure
+        for measure in measures
+        if measure.id in numbers and (numbers[measure.id] or not measure.before_wins)
+    )
     return ", ".join(measure.counted(numbers[measure.id], lang) for measure in known)

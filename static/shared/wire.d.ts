@@ -668,7 +668,8 @@ export interface PublicPlayer {
 
 export type PublicState = DudoPublicState | AlalayPublicState | CachoPublicState | PrudentePublicState;
 
-/** Players clockwise. `status`: `over` while its ranking is unconfirmed. */
+/** Players clockwise. `status`: `over` while its ranking is unconfirmed; `progress`: how far a table of
+ * sheets is. */
 export interface PublicTable {
   table: number;
   id: number;
@@ -682,6 +683,7 @@ export interface PublicTable {
   banner: InBoth | null;
   gauge: GaugeInBoth | null;
   at: string | null;
+  progress?: InBoth;
 }
 
 /** `missed`: the ruling came too late. */

@@ -10,8 +10,8 @@ from .seat_result import Sheet
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Written:
-    """One sheet of a table; `places` and `totals`: by seat, None where it was not said; `winner`: the seat that
-    won by the special win `special`.
+    """One sheet of a table; `places` and `totals`: by seat, None where it was not said; `winner`: the seat
+    that won by the special win `special`.
     """
 
     places: Mapping[int, int | None]

@@ -1,18 +1,16 @@
 // The public standings of rounds with points: what is on the tables now, told from what is recorded.
 
 import { listen } from "../../shared/stream.js";
+import { figures, language } from "../../shared/sheets.js";
 import { filled } from "../../shared/text.js";
 
-/** @import {LiveGame} from "../../rules/games/game" */
 /** @import {PublicTable} from "../../shared/wire" */
 
 const part = document.querySelector("[data-running]");
 if (part instanceof HTMLElement) follow(part);
 
 /** @param {HTMLElement} whole */
-async function follow(whole) {
-  const script = new URL(`../../rules/games/${whole.dataset.game}/live.js`, import.meta.url);
-  /** @type {Partial<LiveGame>} */ const game = await import(script.href).catch(() => ({}));
+function follow(whole) {
   /** @type {Map<number, PublicTable>} */ const tables = new Map();
   const grid = document.querySelector('[data-now="standings"]');
   if (grid) new MutationObserver(() => markGrid(tables)).observe(grid, { childList: true, subtree: true });
@@ -22,32 +20,18 @@ async function follow(whole) {
       else tables.delete(content.table);
       whole.hidden = tables.size === 0;
       const shown = [...tables.values()].sort((one, other) => one.table - other.table);
-      whole.querySelector("[data-running-tables]")?.replaceChildren(...shown.map((one) => board(one, game)));
+      whole.querySelector("[data-running-tables]")?.replaceChildren(...shown.map(board));
       markGrid(tables);
     },
   });
 }
 
-/** Totals and, of a series, the points so far. @param {PublicTable} content @param {string} name */
-function figures({ state }, name) {
-  const totals = /** @type {Record<string, number>} */ (state && "totals" in state ? state.totals : {});
-  const points = state?.series?.points[name];
-  return { total: totals[name], points: points === undefined ? "" : pointsWords(points) };
-}
-
-const pointsWords = (/** @type {number} */ tenths) =>
-  (tenths / 10).toLocaleString(document.documentElement.lang || "es");
-
-/** @param {PublicTable} content @param {Partial<LiveGame>} game */
-function board(content, game) {
+/** @param {PublicTable} content */
+function board(content) {
   const shown = make("section", "board");
   const heading = make("h3", "", filled(gettext("Table %(number)s"), { number: content.table }));
   shown.append(heading);
-  const sheet = content.state?.series?.sheet;
-  if (sheet) {
-    const words = game.isSheet ? gettext("Sheet %(number)s") : gettext("Game %(number)s");
-    shown.append(make("p", "quiet small", filled(words, { number: sheet })));
-  }
+  if (content.progress) shown.append(make("p", "quiet small", content.progress[language()]));
   const list = make("ul", "rows");
   for (const { name, absent } of content.players) {
     const { total, points } = figures(content, name);

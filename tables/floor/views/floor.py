@@ -25,6 +25,7 @@ from tables.floor.services import confirm_over, undo_here
 from tables.record import permissions
 from tables.record.closing import ranking_text
 from tables.record.models import SetAside
+from tables.record.progress import has_progress
 from tables.record.queries import actas
 from tables.record.serializers.set_aside import set_aside_shown
 from tables.record.serializers.table import table_state
@@ -45,7 +46,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import rounds_in_progress
 
 from .lines import FloorLine, line
-from .sheets import is_told, last_to_end
+from .sheets import last_to_end
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     if not shown:
         raise Http404
     call, missing = calls.waiting_tables(championship).get(pk, ""), _missing_at(rounds, [shown[0].table])
-    is_of_sheets = is_told(shown[0].table.round.game)
+    is_of_sheets = has_progress(shown[0].table.round.game)
     last = last_to_end(queries.undecided(championship)) if is_of_sheets else None
     context = {
         "championship": championship,

@@ -8,10 +8,9 @@ from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from rules.games import GAMES
-from rules.games.series_words import which_sheet
-from rules.installed import WIRES
 from tables.floor.queries import FloorTable, acta_of
 from tables.record.models import Acta
+from tables.record.progress import has_progress, progress
 from tournament.championship.models import most_sheets
 from tournament.results.standings.words import placing_words
 from tournament.rounds.models import Table
@@ -19,8 +18,8 @@ from tournament.rounds.models import Table
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """`words`: *Hoja 1 de 2 · faltan 14 turnos*; `figures`: of a series, by player, the total of this sheet and
-    the points so far; `specials`: *Panza de oro: Ana*.
+    """`words`: *Hoja 1 de 2 · faltan 14 turnos*; `figures`: of a series, by player, the total of this sheet
+    and the points so far; `specials`: *Panza de oro: Ana*.
     """
 
     words: str
@@ -30,21 +29,15 @@ class SheetLine:
 
 def sheet_line(of: FloorTable) -> SheetLine | None:
     """None for a game whose numbers say what is left."""
-    game, state = GAMES[of.table.round.game], of.acta.state if of.acta else {}
-    words = WIRES[game.id].left
-    if words is None or not state:
+    state = of.acta.state if of.acta else {}
+    told = progress(of.table, state, of.acta.told) if of.acta else None
+    if told is None:
         return None
-    lang, told = reader_language(), []
     figures: dict[str, tuple[int, str]] = {}
     if series := state.get("series"):
-        plays = of.table.round.series or {}
-        title = which_sheet(game.id, series["sheet"], lang)
-        told.append(_("%(sheet)s of %(all)s") % {"sheet": title, "all": most_sheets(plays)})
-        shown = str if "best_of" in plays else placing_words
+        shown = str if "best_of" in (of.table.round.series or {}) else placing_words
         figures = {name: (total, shown(series["points"][name])) for name, total in state["totals"].items()}
-    if state["phase"] == "playing" and of.acta:
-        told.append(words(game.remaining(state), of.acta.told["gauge"][lang])[lang])
-    return SheetLine(" · ".join(told), figures, _specials(game.id, state))
+    return SheetLine(told[reader_language()], figures, _specials(of.table.round.game, state))
 
 
 def _specials(game: str, state: Mapping[str, Any]) -> list[str]:
@@ -59,14 +52,11 @@ def _specials(game: str, state: Mapping[str, Any]) -> list[str]:
     ]
 
 
-def is_told(game: str) -> bool:
-    return WIRES[game].left is not None
-
-
 def last_to_end(tables: Iterable[Table]) -> Table | None:
     """By what is left to play, of those that are not over; None where it is not clear, or one plays alone."""
-    playing = sorted(filter(_is_to_end, tables), key=_left, reverse=True)
-    if len(playing) < 2 or not is_told(playing[0].round.game) or _left(playing[0]) == _left(playing[1]):
+    playing = [table for table in tables if has_progress(table.round.game) and _is_to_end(table)]
+    playing.sort(key=_left, reverse=True)
+    if len(playing) < 2 or _left(playing[0]) == _left(playing[1]):
         return None
     return playing[0]
 

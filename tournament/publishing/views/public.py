@@ -29,7 +29,6 @@ from tournament.rulebook.queries import OfTable
 from tournament.rulebook.scanned import print_verdict
 from tournament.sorteo.public_log.words import note_in_words
 
-from ..grid_file import grid_file
 from ..queries.live import Live, always_shown, live
 from ..queries.published import (
     Json,
@@ -39,6 +38,7 @@ from ..queries.published import (
     rounds_in,
     table_in,
 )
+from .grid_file import grid_file
 
 Page = Callable[..., HttpResponse]
 MOST_PARTS = 256

@@ -17,14 +17,14 @@ def of_points(played: Played) -> dict[str, Any]:
     """`points`: a grid of each stage; `specials`: in the order of the rounds. Without either where no stage
     has points.
     """
+    if not any(played.stages.values()):
+        return {}
     records = played.records()
     last = [
         of
         for of, after in zip_longest(records, records[1:])
         if of.stage is not None and (after is None or not after.before)
     ]
-    if not last:
-        return {}
     return {
         "points": [_grid(of, played) for of in last],
         "specials": [win for of in played.rounds for win in _specials(of, played)],
@@ -32,8 +32,8 @@ def of_points(played: Played) -> dict[str, Any]:
 
 
 def _grid(of: RoundRecord, played: Played) -> dict[str, Any]:
-    """Of a person `rounds`: the points of each, None where the `tables` of that round have no result yet; best
-    first, without the excluded.
+    """Best first, without the excluded. Of a person `rounds`: the points of each, None where the table
+    (`tables`) has no result yet.
     """
     rounds = (*of.before, of)
     tables = [{seat.entry: seat.table for seat in each.seats} for each in rounds]

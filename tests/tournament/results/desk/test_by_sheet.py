@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -28,7 +29,7 @@ def keys(table: Table) -> list[int]:
     return list(table.seats.order_by("number").values_list("pk", flat=True))
 
 
-def sheet(number: int, kind: str, values: dict[int, object]) -> dict[str, object]:
+def sheet(number: int, kind: str, values: Mapping[int, object]) -> dict[str, object]:
     return {f"{kind}-{number}-{seat}": value for seat, value in values.items()}
 
 
@@ -167,6 +168,7 @@ def test_a_correction_shows_both_and_keeps_the_sheets() -> None:
     asked = enter(made, table, first, sheet(2, "place", {one: 3, two: 2, three: 1}))
     page = asked.content.decode()
     assert f'name="place-2-{one}" value="3"' in page
+    assert "victorias especiales" not in page
     second = sheet(2, "place", {one: 3, two: 2, three: 1})
     enter(made, table, first, second, reason="Se leyó al revés")
     assert kept(table)[one] == (1, [[1, None], [3, None]])

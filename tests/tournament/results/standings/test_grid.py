@@ -37,7 +37,9 @@ def entered(played: Round) -> None:
         Placing(seat.pk, place=place, sheets=SHEETS[place - 1]) for place, seat in enumerate(seats, start=1)
     ]
     record_result(
-        table, EnteredResult(placings=placings, source=Result.Source.DESK, expected_version=0), actor=an_actor()
+        table,
+        EnteredResult(placings=placings, source=Result.Source.DESK, expected_version=0),
+        actor=an_actor(),
     )
 
 

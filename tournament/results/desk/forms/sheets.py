@@ -96,8 +96,8 @@ class SheetsForm(OrderForm):
     def _add_sheet(self, number: int) -> None:
         lang = reader_language()
         if self.of.specials:
-            names = [("", "–"), *((str(seat.pk), seat.entry.name) for seat in self.seats)]
-            wins = [("", "–"), *((one.id, one.title[lang]) for one in self.of.specials)]
+            names = [("", _("nobody")), *((str(seat.pk), seat.entry.name) for seat in self.seats)]
+            wins = [("", _("none")), *((one.id, one.title[lang]) for one in self.of.specials)]
             only = self.of.specials[0].title[lang] if len(wins) == 2 else _("Special win")
             if len(wins) > 2:
                 self.fields[f"special-{number}"] = forms.ChoiceField(label=only, choices=wins, required=False)

@@ -20,7 +20,7 @@ from .recording import present_at, record, standing_at, table_of, table_page
 def desk_table(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
-    """Where each sheet counts they are asked, else one order, as by `?order`."""
+    """Where each sheet counts they are asked; by `?order` the places at the table alone."""
     table = table_of(championship, number, table_number)
     seats = present_at(table)
     bound = request.POST if request.method == "POST" else None
@@ -31,6 +31,7 @@ def desk_table(
         initial = initial_sheets(seats, standing, measures, asked)
         form = SheetsForm(bound, seats=seats, measures=measures, asked=asked, initial=initial)
     else:
+        measures = () if asked else measures
         initial = initial_order(seats, standing, measures)
         form = OrderForm(bound, seats=seats, measures=measures, initial=initial)
     if bound is not None and form.is_valid():
