@@ -1,4 +1,4 @@
-"""A player of a table writes at it where the stage lets one: who may, until when, and what then binds them."""
+"""A player of a table writes at it where the stage lets one: who may, until when, and what binds them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from django.test import Client
 
 from core.refusals import Invalid, NotAllowed
 from tables.claims.services import claim_table, open_table, record_winner
+from tables.floor.services import confirm_over
 from tables.record.closing import ranking_text
 from tables.record.errors import NamedTooLate, NotAgreed, NotSigned, NotYourTable, NotYourWord, PlaysHere
 from tables.record.models import Acta, Claim, Move, Signature
@@ -285,6 +286,7 @@ class TestSigning:
         running = written(hall.tables[0])
         to_the_end(running)
         running.acta.refresh_from_db()
+        assert not confirm_over(hall.championship, actor=an_actor()).done  # one by one
         confirm_table(running.table, base=running.acta.n, actor=an_actor())
         assert not Signature.objects.exists()
 
