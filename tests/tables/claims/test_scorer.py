@@ -239,7 +239,7 @@ class TestCorrecting:
         ana, beto, _caro = running.names
         running.play(turn(ana, "balas", 3), turn(beto, "balas", 2))
         change = Change(1, turn(ana, "tontos", 2))
-        how = {"change": change, "base": 2, "reason": "otra casilla", "actor": running.actor}
+        how: dict[str, Any] = {"change": change, "base": 2, "reason": "otra casilla", "actor": running.actor}
         with pytest.raises(NotAgreed):
             correct_play(running.table, **how)
         correct_play(running.table, agreed=beto, **how)
@@ -261,7 +261,7 @@ class TestSigning:
         running = written(hall.tables[0])
         to_the_end(running)
         running.acta.refresh_from_db()
-        how = {"base": running.acta.n, "actor": running.actor}
+        how: dict[str, Any] = {"base": running.acta.n, "actor": running.actor}
         signs(running, 0, 1)
         signs(running, 2, by_player=False)
         with pytest.raises(NotSigned, match=running.names[2]):
