@@ -14,6 +14,7 @@ from tables.floor.services import confirm_over
 from tables.record.closing import ranking_text
 from tables.record.errors import NamedTooLate, NotAgreed, NotSigned, NotYourTable, NotYourWord, PlaysHere
 from tables.record.models import Acta, Claim, Move, Signature
+from tables.record.play_correction import Change
 from tables.record.queries.claims import claim_in_force, taking_address
 from tables.record.services.appending import Recorded
 from tables.record.services.confirming import (
@@ -22,7 +23,7 @@ from tables.record.services.confirming import (
     standing_moves,
     undo_confirmation,
 )
-from tables.record.services.play_correction import Change, correct_play
+from tables.record.services.play_correction import correct_play
 from tests.factories import a_coordinator, a_floor_judge, an_actor
 from tests.tables.factories import Device, Hall, Running, a_hall, actor_of, api_of, seat_ids, signed_in
 from tournament.championship.access.models import Official
