@@ -159,7 +159,6 @@ def _writing(visit: Visit, claim: ClaimInForce | None) -> dict[str, Any]:
     is_run = claim is not None and claim.seat is None
     may = handed or not (is_run or table.status == Table.Status.DECIDED or claims.has_begun(table))
     return {
-        "key": visit.key,
         "writes": claim.official.name if claim and claim.seat is not None else "",
         "may_write": _seats(table) if may else (),
         "scorer": True,

@@ -255,6 +255,17 @@ class TestCorrecting:
         body = {"key": str(uuid4()), "player": running.table.seats.get(number=2).pk, "words": "habló"}
         answer = api_of(running.official).post(f"/api/tables/{running.table.pk}/warnings/", body)
         assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not_your_word")
+        judge, _code = a_floor_judge(hall.championship)
+        assert api_of(judge).post(f"/api/tables/{running.table.pk}/warnings/", body).status_code == 200
+        read = [
+            [
+                line["words"]
+                for seat in api_of(who).get(f"/api/tables/{running.table.pk}/").json()["seats"]
+                for line in seat["warnings"]
+            ]
+            for who in (judge, running.official)
+        ]
+        assert read == [["habló"], [""]]  # what for, officials alone
 
 
 class TestSigning:
