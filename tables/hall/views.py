@@ -88,7 +88,7 @@ class Visit:
 class Filled:
     call: PlayersCallForm = field(default_factory=PlayersCallForm)
     protest: ProtestForm | None = None
-    refused: str = ""
+    problem: str = ""
     status: int = 200
 
 
@@ -131,7 +131,7 @@ def _public(visit: Visit, filled: Filled | None = None) -> HttpResponse:
     if table is not None:
         call = players_call(table.pk, since=timezone.now() - ANSWER_SHOWN_FOR)
         context |= _writing(visit, claims.claim_in_force(table.pk)) | {
-            "refused": filled.refused,
+            "problem": filled.problem,
             "seats": _seats_in_public(table),
             "call": call,
             "how": status_sentence(call) if call else "",
@@ -159,7 +159,6 @@ def _writing(visit: Visit, claim: ClaimInForce | None) -> dict[str, Any]:
     is_run = claim is not None and claim.seat is None
     may = handed or not (is_run or table.status == Table.Status.DECIDED or claims.has_begun(table))
     return {
-        "key": visit.key,
         "writes": claim.official.name if claim and claim.seat is not None else "",
         "may_write": _seats(table) if may else (),
         "scorer": True,
@@ -175,7 +174,7 @@ def _write(visit: Visit) -> HttpResponse:
         seat = whole_number(visit.request.POST.get("seat")) or 0
         official = let_write(table, seat, key=visit.key)
     except UserError as refused:
-        return _public(visit, Filled(refused=str(with_way(visit.request, refused)), status=refused.status))
+        return _public(visit, Filled(problem=with_way(visit.request, refused), status=refused.status))
     sessions.remember(visit.request, official)
     return redirect("tables:coordinate-table", championship.slug, table.pk)
 

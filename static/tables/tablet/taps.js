@@ -1,6 +1,7 @@
 // What a tap does on this page, beside what it enters into a table's draft.
 
 import { Refusal } from "../../shared/ask.js";
+import { isPlayers } from "./agreeing.js";
 import { engine } from "./engine/start.js";
 import { isAct } from "./table-acts.js";
 import { boxOf, readBox } from "./question-box.js";
@@ -146,6 +147,9 @@ export function actionsAt(model) {
 }
 
 export function askSignIn() {
+  const model = modelOf(page.current);
+  const { hand_to } = model.shown ?? {};
+  if (isPlayers(model) && hand_to) return location.assign(hand_to); // which asks who they are
   const entrance = new SignIn(config.enter, paint);
   openPanel({ show: "enter", entrance });
   entrance.loadForm(config.me);

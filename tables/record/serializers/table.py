@@ -37,7 +37,7 @@ from tables.wire.table import (
     TableStatus,
     WarningShown,
 )
-from tournament.championship.access.actors import Actor
+from tournament.championship.access.actors import Actor, Role
 from tournament.changes.queries.seat_transfer import (
     DECIDER_KINDS,
     PLAYED_FOR,
@@ -73,7 +73,7 @@ def table_state(
     acta = acta_shown(story, device=device) if story else None
     return TableState(
         table=_table(table),
-        seats=[_seat(seat, sitting.warnings(seat), game) for seat in sitting.seats],
+        seats=[_seat(seat, sitting.warnings(seat), game, actor) for seat in sitting.seats],
         claim=_claim(claim, actor),
         may_write=writes,
         may_judge=permissions.is_judge(actor),
@@ -181,7 +181,7 @@ def _table(table: Table) -> TableShown:
     )
 
 
-def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str) -> SeatShown:
+def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str, actor: Actor) -> SeatShown:
     return SeatShown(
         id=seat.pk,
         number=seat.number,
@@ -189,18 +189,19 @@ def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str) -> SeatShown:
         club=seat.entry.club,
         absent=seat.absent,
         late=seat.late,
-        warnings=[_warning(line, game) for line in warnings],
+        warnings=[_warning(line, game, actor) for line in warnings],
         follows=after(len(warnings), reader_language(), game=game),
     )
 
 
-def _warning(line: RegisterLine, game: str) -> WarningShown:
+def _warning(line: RegisterLine, game: str, actor: Actor) -> WarningShown:
+    """What for, a player who writes does not read."""
     table = line.table
     return WarningShown(
         number=line.number,
         round=table.round.number if table else None,
         table=table.number if table else None,
-        words=line.private or _case_in_words(game, line.gap),
+        words="" if actor.role is Role.SCORER else line.private or _case_in_words(game, line.gap),
     )
 
 

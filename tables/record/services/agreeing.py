@@ -42,7 +42,7 @@ def check_another(heading: HeadingInForce, agreed: object) -> None:
 
 
 def _is_signed(acta: Acta) -> bool:
-    return acta.status == Acta.Status.OVER and bool(signatures_of([acta.table_id]))
+    return acta.status == Acta.Status.OVER and any(signatures_of([acta.table_id]).values())
 
 
 def check_signed(heading: HeadingInForce, placings: Iterable[Placing]) -> None:

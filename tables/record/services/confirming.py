@@ -39,12 +39,13 @@ def confirm_table(
     at: datetime | None = None,
     expected_version: int | None = None,
     reason: str = "",
+    if_signed: bool = False,
 ) -> Result:
     """`base`: the last move when the ranking was shown; `order`: the seat ids as shown, best first, on a
     device that was offline: they must still be so; `at`: when it confirmed.
 
-    Of a player who writes all must have signed. Again in this order: returns the standing result. A judge
-    overrides another by `expected_version` and a reason.
+    Of a player who writes all must have signed, for a judge only `if_signed`. Again in this order: returns
+    the standing result. A judge overrides another by `expected_version` and a reason.
 
     Raises `ResultDiffers`, `NotOver`, `NotOpened`, `NotSigned`, `NotYourTable`, `NotNow`, `Conflict`
     (`moved_on`, `other_order`).
@@ -55,7 +56,7 @@ def confirm_table(
         if heading.acta.status == Acta.Status.CONFIRMED:
             return _standing(heading.acta.table)
         _check_override(actor, reason)
-        if permissions.writes_as_player(actor, holder_seat=heading.holder_seat):
+        if heading.holder_seat is not None and (if_signed or not permissions.is_judge(actor)):
             check_signed(heading, placings_from(heading, standing_moves(heading.acta)))
         table = heading.acta.table
         version = table.result_version if expected_version is None else expected_version

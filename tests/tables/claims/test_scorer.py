@@ -1,4 +1,4 @@
-"""A player of a table writes at it where the stage lets one: who may, until when, and what then binds them."""
+"""A player of a table writes at it where the stage lets one: who may, until when, and what binds them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from django.test import Client
 
 from core.refusals import Invalid, NotAllowed
 from tables.claims.services import claim_table, open_table, record_winner
+from tables.floor.services import confirm_over
 from tables.record.closing import ranking_text
 from tables.record.errors import NamedTooLate, NotAgreed, NotSigned, NotYourTable, NotYourWord, PlaysHere
 from tables.record.models import Acta, Claim, Move, Signature
+from tables.record.play_correction import Change
 from tables.record.queries.claims import claim_in_force, taking_address
 from tables.record.services.appending import Recorded
 from tables.record.services.confirming import (
@@ -21,7 +23,7 @@ from tables.record.services.confirming import (
     standing_moves,
     undo_confirmation,
 )
-from tables.record.services.play_correction import Change, correct_play
+from tables.record.services.play_correction import correct_play
 from tests.factories import a_coordinator, a_floor_judge, an_actor
 from tests.tables.factories import Device, Hall, Running, a_hall, actor_of, api_of, seat_ids, signed_in
 from tournament.championship.access.models import Official
@@ -238,7 +240,7 @@ class TestCorrecting:
         ana, beto, _caro = running.names
         running.play(turn(ana, "balas", 3), turn(beto, "balas", 2))
         change = Change(1, turn(ana, "tontos", 2))
-        how = {"change": change, "base": 2, "reason": "otra casilla", "actor": running.actor}
+        how: dict[str, Any] = {"change": change, "base": 2, "reason": "otra casilla", "actor": running.actor}
         with pytest.raises(NotAgreed):
             correct_play(running.table, **how)
         correct_play(running.table, agreed=beto, **how)
@@ -253,6 +255,17 @@ class TestCorrecting:
         body = {"key": str(uuid4()), "player": running.table.seats.get(number=2).pk, "words": "habló"}
         answer = api_of(running.official).post(f"/api/tables/{running.table.pk}/warnings/", body)
         assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not_your_word")
+        judge, _code = a_floor_judge(hall.championship)
+        assert api_of(judge).post(f"/api/tables/{running.table.pk}/warnings/", body).status_code == 200
+        read = [
+            [
+                line["words"]
+                for seat in api_of(who).get(f"/api/tables/{running.table.pk}/").json()["seats"]
+                for line in seat["warnings"]
+            ]
+            for who in (judge, running.official)
+        ]
+        assert read == [["habló"], [""]]  # what for, officials alone
 
 
 class TestSigning:
@@ -260,7 +273,7 @@ class TestSigning:
         running = written(hall.tables[0])
         to_the_end(running)
         running.acta.refresh_from_db()
-        how = {"base": running.acta.n, "actor": running.actor}
+        how: dict[str, Any] = {"base": running.acta.n, "actor": running.actor}
         signs(running, 0, 1)
         signs(running, 2, by_player=False)
         with pytest.raises(NotSigned, match=running.names[2]):
@@ -285,6 +298,7 @@ class TestSigning:
         running = written(hall.tables[0])
         to_the_end(running)
         running.acta.refresh_from_db()
+        assert not confirm_over(hall.championship, actor=an_actor()).done  # one by one
         confirm_table(running.table, base=running.acta.n, actor=an_actor())
         assert not Signature.objects.exists()
 

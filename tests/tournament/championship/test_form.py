@@ -5,7 +5,7 @@ words.
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import date
 from typing import Any
 
@@ -17,13 +17,14 @@ from django.utils import timezone
 
 from rules.games import GAMES, options_for, spell_out
 from rules.games.bilingual import Lang
-from tests.factories import a_championship, a_drawn_round, a_user, some_entries
+from tests.factories import a_championship, a_drawn_round, a_user, an_actor, some_entries
 from tests.tournament.visitors import a_night, signed_in_user
 from tournament.championship.access.models import Official
 from tournament.championship.forms.championship import ChampionshipForm
 from tournament.championship.forms.options import questions
+from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.championship.services.championships import NewChampionship, data_of
+from tournament.championship.services.championships import NewChampionship, change_settings, data_of
 from tournament.championship.services.stages import STAGE_SETTINGS
 
 pytestmark = pytest.mark.django_db
@@ -262,3 +263,15 @@ class TestDecidedFirst:
         assert "Escribe un entero de 1 a" in page
         assert f'value="{target}"' in page
         assert Championship.objects.count() == 0
+
+
+def test_a_player_may_write_unless_the_organizer_says_otherwise_where_the_game_has_score_sheets() -> None:
+    asked = {game: ChampionshipForm(game=game)["scorer"].initial for game in ("dudo", "alalay", "prudente")}
+    assert asked == {"dudo": False, "alalay": True, "prudente": True}
+
+
+def test_who_writes_is_said_of_every_stage_and_stands_in_the_log() -> None:
+    championship = a_championship(kind="points", cut=4)
+    change_settings(championship, replace(data_of(championship), scorer=True), an_actor())
+    assert list(championship.stages.values_list("scorer", flat=True)) == [True, True]
+    assert LogEntry.objects.filter(action="settings-changed").get().detail == {"changed": ["scorer"]}

@@ -75,7 +75,7 @@ export function over(model, given) {
           : key({
               label: gettext("Confirm this order"),
               kind: "confirm",
-              closed: unsigned.length ? gettext("first all sign") : null,
+              closed: unsigned.length ? "" : null, // who is missing stands above
               press: () => confirm(model).then(() => set({})), // its words come in sight
             })
       }

@@ -1,6 +1,7 @@
 // The whole page: what stands above every table, the table in sight, and what is open over it.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
+import { isPlayers } from "../agreeing.js";
 import { winnerFromDesk } from "../blocked-entry.js";
 import { boxOf } from "../question-box.js";
 import { sessionEnd } from "../sign-in.js";
@@ -106,7 +107,7 @@ function openPanel(model) {
 function screen(model) {
   const isAnswered = model.settled && !model.silentSince && !model.trouble;
   page.end = sessionEnd(model.trouble) ?? (isAnswered ? null : page.end);
-  const session = page.end ? ended(page.end, taps.askSignIn) : nothing;
+  const session = page.end ? ended(page.end, taps.askSignIn, isPlayers(model)) : nothing;
   if (!model.shown)
     return html`${session}
       <p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
