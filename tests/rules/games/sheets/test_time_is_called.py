@@ -1,5 +1,5 @@
-"""Time is called at any moment of a table or a series of sheets, with who is first named where they are level:
-no table refuses it for a ranking that it does not need.
+"""Time is called at any moment of a table or a series of sheets, with who is first named where some are
+level: no table refuses it for a ranking that it does not need.
 """
 
 from __future__ import annotations
