@@ -57,3 +57,17 @@ def test_no_other_plan_has_tables_of_another_size_than_the_rules_want() -> None:
     plan = night_plan(of_sheets(8, answers={"sheets-players": 4}).championship)
     assert plan is not None
     assert [{size for stage in way.stages for size in stage.table_sizes} for way in plan.ways] == [{4}]
+
+
+def test_other_rules_on_a_page_opened_before_the_draw_are_refused_not_dropped() -> None:
+    night = of_sheets(4)
+    an_open_round(night.championship, tables=1)
+    form = cast("Any", night.browser.get(night.url("settings"))).context["form"]
+    sent = {field.html_name: field.value() for field in form if field.value() is not None}
+
+    def settings(**also: str) -> int:
+        return night.browser.post(night.url("settings"), {**sent, **also}).status_code
+
+    assert settings(preset="texto", name="Otra copa") == 302
+    assert settings(preset="practica") == 422
+    assert settings(**{"rule-sheets-tie": "throw-off"}) == 422

@@ -19,6 +19,7 @@ from .conduct import ConductFields
 from .options import PREFIX, answers, preset_choices, questions, rule_fields
 from .sorteo import SorteoFields
 from .stages import StageFields, series_choices
+from .values import OWN
 
 AskedRule = tuple[Option, forms.BoundField]
 
@@ -122,6 +123,10 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
+        if self.rules_locked and self._says_other_rules():
+            self.add_error(
+                None, _("A round has been published under these rules: they stay as they are to the end.")
+            )
         wanted, most = cleaned.get("size_wanted"), cleaned.get("size_max")
         if wanted and most and wanted > most:
             self.add_error(
@@ -144,6 +149,11 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
                 _("As many would go on as sit at a table, and nobody would ever be out: choose fewer."),
             )
         return cleaned
+
+    def _says_other_rules(self) -> bool:
+        """On a page that was opened before the round was drawn."""
+        said = {name: self.data[name] for name in self.data if name == "preset" or name.startswith(PREFIX)}
+        return any(word not in (OWN, self.initial.get(name, "")) for name, word in said.items())
 
     def data_for(self, standing: Championship | None = None) -> NewChampionship:
         cleaned = self.cleaned_data
