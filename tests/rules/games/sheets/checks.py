@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Sequence
 from itertools import product
 from random import Random
 from typing import Any
@@ -17,6 +18,8 @@ from rules.games import (
     Position,
     load_position,
     open_acta,
+    parse_acta,
+    print_acta,
     replay,
 )
 from tests.rules.games.sheets.random_play import BOXES, filled, played, word_of
@@ -153,25 +156,36 @@ CHECKS = (check_legal, check_boxes, check_figures, check_words, check_foretold, 
 
 
 def check_game(head: dict[str, Any], chance: Random, *, one_in: int) -> None:
+    check_walk(head, played(head, chance), CHECKS, chance, one_in=one_in)
+
+
+def check_walk(
+    head: dict[str, Any],
+    steps: Iterable[tuple[Position, Move, Position]],
+    checks: Sequence[Callable[[Position, Random], None]],
+    chance: Random,
+    *,
+    one_in: int,
+) -> None:
     """A whole game with what befalls it, in one walk. Of its positions one in so many is put to one of the
     checks, the last one to all. There is no state without a legal move, each move has its sentence, a replay
     gives the same table, and all of it can be undone.
     """
     standing, moves = [open_acta(head)], list[Move]()
-    for before, move, after in played(head, chance):
+    for before, move, after in steps:
         assert NARRATORS[after.game.id].sentence(before, move, after, "es")
         assert bool(after.legal) is not after.is_over
         if chance.randrange(one_in) == 0:
-            chance.choice(CHECKS)(after, chance)
+            chance.choice(checks)(after, chance)
         moves.append(move)
         if move["do"] == "undo":
             standing.pop()
         else:
             standing.append(after)
-    for check in CHECKS:
+    for check in checks:
         check(after, chance)
-    assert replay({**head, "moves": moves}) == after
-    position = after
+    position = replay(parse_acta(print_acta({**head, "moves": moves})))
+    assert position == after
     while len(standing) > 1:
         standing.pop()
         position = position.play({"do": "undo"})

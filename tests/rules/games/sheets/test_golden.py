@@ -1,4 +1,4 @@
-"""Recorded games of sheets, whole series among them, with the digest after each turn (tests/golden/sheets)."""
+"""Recorded games of sheets, with the digest after each turn (tests/golden/sheets)."""
 
 from pathlib import Path
 from typing import Any
