@@ -34,9 +34,7 @@ def questions(head: dict[str, Any], next_move: NextMove, follow: str) -> Iterato
         if position.is_between:
             ends.append(len(entries))
     for end, lang in zip((*ends, len(entries)), cycle(("es", "en"))):
-        yield json.dumps(
-            {"head": head, "since": 0, "lang": lang, "follow": follow, "entries": entries[:end]}
-        )
+        yield json.dumps({"head": head, "since": 0, "lang": lang, "follow": follow, "entries": entries[:end]})
 
 
 @pytest.mark.parametrize("game", ["dudo", "alalay", "cacho", "prudente"])
