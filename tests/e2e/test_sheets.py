@@ -26,8 +26,9 @@ def seen(tablet: Tablet, name: str) -> None:
         tablet.page.screenshot(path=f"{folder}/{name}.png")
 
 
-def a_table(*, follow: str = "turns", players: int = 3) -> Running:
-    return a_running_table(a_hall(players=players, game="alalay", preset="texto").tables[0], follow=follow)
+def a_table(*, follow: str = "turns", players: int = 3, **answers: str) -> Running:
+    hall = a_hall(players=players, game="alalay", preset="texto", answers=answers)
+    return a_running_table(hall.tables[0], follow=follow)
 
 
 def square(tablet: Tablet, box: str) -> Any:
@@ -118,6 +119,32 @@ def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_d
     seen(tablet, "won")
     running.acta.refresh_from_db()
     assert running.acta.state["ending"] == "panza_de_oro"
+
+
+def test_after_a_special_win_the_round_is_played_on_where_the_rules_say_so(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(players=2, **{"sheets-special-round": "finish-round"})
+    ana, beto = running.names
+    for box, points in (("escalera", 25), ("full", 35), ("grande", 50)):
+        running.play(*({"do": "enter", "by": by, "box": box, "points": points} for by in running.names))
+    tablet = at(running, open_page(engine=True, **NARROW), expect, site)
+    tablet.engine_is_ready()
+    square(tablet, "poker").click()
+    choice(tablet, "45").click()
+    expect(tablet.question("¿Panza de oro?")).to_be_visible()
+    seen(tablet, "special-round")
+    tablet.tap("Panza de oro")
+    banner = tablet.page.locator(".law-banner")
+    expect(banner).to_contain_text(f"Última vuelta: puede igualar {beto}")
+    expect(tablet.page.locator(".felt-middle")).to_contain_text(f"¡Panza de oro de {ana}!")
+    seen(tablet, "last-round")
+    writes(tablet, "grande", "50")  # it may win, and does not: nothing is asked
+    expect(tablet.question("Terminó la mesa")).to_be_visible()
+    tablet.saved()
+    running.acta.refresh_from_db()
+    state = running.acta.state
+    assert (state["ending"], state["winner"]) == ("panza_de_oro", ana)
 
 
 def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
