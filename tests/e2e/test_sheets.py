@@ -9,6 +9,7 @@ from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.tables.factories import Running, a_hall, a_running_table
+from tournament.roster.models import Entry
 
 Pages = Callable[..., Any]
 WIDE = {**TABLET, "viewport": {"width": 1024, "height": 768}}
@@ -83,6 +84,33 @@ def throws(tablet: Tablet, dice: str) -> None:
 
 def dice_that_lie(tablet: Tablet, face: int) -> Any:
     return tablet.page.locator(f".dice-places button[aria-label^='{face}']:enabled")
+
+
+#: The squares of the hatch that are too small for a thumb, or lie under the bar with undo.
+HIDDEN = """() => [...document.querySelectorAll(".square")].filter((square) => {
+  const { top, bottom, height } = square.getBoundingClientRect();
+  const under = document.querySelector(".confirm-bar").getBoundingClientRect().top;
+  return height < 56 || bottom > under || top < 0;
+}).map((square) => square.dataset.box)"""
+
+
+def test_throw_by_throw_the_whole_hatch_stands_above_undo_on_the_smallest_phone(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    hall = a_hall(players=4, game="alalay", preset="texto")
+    for number, entry in enumerate(Entry.objects.filter(championship=hall.championship)):
+        entry.name = f"Bartolomé Maximiliano Fuentealba-Rojo {number}"
+        entry.save()
+    running = a_running_table(hall.tables[0], follow="throws")
+    page = open_page(engine=True, **{**PHONE, "viewport": {"width": 360, "height": 640}})
+    tablet = at(running, page, expect, site)
+    tablet.engine_is_ready()
+    assert page.evaluate(HIDDEN) == []
+    for dice in ("11256", "11256"):
+        throws(tablet, dice)
+        tablet.kept()
+        assert page.evaluate(HIDDEN) == [], dice
+    expect(tablet.key("Voltear")).to_be_visible()
 
 
 def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_de_oro(
