@@ -191,6 +191,8 @@ def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
     drawer.locator(".log-target").last.click()
     seen(tablet, "replay")
     tablet.tap("Corregir esta jugada")
+    for box in ("balas", "trenes"):
+        expect(tablet.page.locator(f".square[data-box={box}]")).to_be_in_viewport()
     square(tablet, "trenes").click()
     choice(tablet, "12").click()
     seen(tablet, "amend")
