@@ -67,11 +67,13 @@ export interface AlalayForecast {
   refused?: Record<string, Reason>;
 }
 
-/** Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. */
+/** Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. `won`: who brought a special win
+ * of this sheet and which, also while its round goes on. */
 export interface AlalayGauge {
   text: string;
   total: number | null;
   left: number;
+  won?: string[][];
 }
 
 /** Worth 0: it would be crossed out. */
@@ -163,11 +165,13 @@ export interface CachoForecast {
   refused?: Record<string, Reason>;
 }
 
-/** Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. */
+/** Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. `won`: who brought a special win
+ * of this sheet and which, also while its round goes on. */
 export interface CachoGauge {
   text: string;
   total: number | null;
   left: number;
+  won?: string[][];
 }
 
 export interface CachoPublicState {
@@ -587,6 +591,7 @@ export interface Previewed {
   sentence: string;
   state: State;
   banner: string;
+  gauge: Gauge;
 }
 
 export interface PrudenteForecast {

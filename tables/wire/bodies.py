@@ -9,7 +9,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
-from rules.wire import State
+from rules.wire import Gauge, State
 from tournament.register.models import WORDS_LENGTH
 
 from .kinds import Count, Follow, Moment
@@ -147,6 +147,7 @@ class Previewed:
     sentence: str
     state: State
     banner: str
+    gauge: Gauge
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -94,10 +94,12 @@ class AlalayPublicState(PublicState):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlalayGauge(Gauge):
-    """Of who is on turn: `left`: boxes to fill; `total`: null where nobody is."""
+    """Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. `won`: who brought a special
+    win of this sheet and which, also while its round goes on."""
 
     total: int | None
     left: int
+    won: list[list[str]] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

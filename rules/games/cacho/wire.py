@@ -76,10 +76,12 @@ class CachoPublicState(PublicState):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CachoGauge(Gauge):
-    """Of who is on turn; `total`: null where nobody is; `left`: boxes to fill."""
+    """Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. `won`: who brought a special
+    win of this sheet and which, also while its round goes on."""
 
     total: int | None
     left: int
+    won: list[list[str]] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

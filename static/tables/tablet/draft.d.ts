@@ -1,6 +1,6 @@
 // What is tapped and not entered yet, on whichever screen; what is left out was not tapped.
 
-import type { State } from "../../shared/wire";
+import type { Gauge, State } from "../../shared/wire";
 import type { Move } from "../../rules/games/game";
 
 export interface SheetDraft {
@@ -23,6 +23,7 @@ export interface Draft {
   preview?: string | false | null;
   sentence?: string;
   after?: State;
+  gauge?: Gauge;
   refusal?: string | null;
   sheet?: SheetDraft;
   /** who sits where, by the ids of the seats */

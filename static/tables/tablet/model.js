@@ -17,8 +17,8 @@ import { ServerSync } from "./server-sync.js";
 import { actaAsBegun } from "./table-acts.js";
 
 /** @import {Device} from "../../shared/device.js" */
-/** @import {Previewed, State, TableState} from "../../shared/wire" */
-/** @import {Move} from "../../rules/games/game" */
+/** @import {Previewed, TableState} from "../../shared/wire" */
+/** @import {Foreseen, Move} from "../../rules/games/game" */
 /** @import {Basis} from "./basis.js" */
 /** @import {Draft} from "./draft" */
 /** @import {Engine} from "./engine/port.js" */
@@ -234,7 +234,7 @@ export class TableModel {
   }
 
   /** By the engine, else the server. Throws `Refusal`. @param {Move} move
-   * @returns {Promise<{sentence: string, state: State}>} */
+   * @returns {Promise<Foreseen>} */
   async preview(move) {
     if (!this.engine.isReady) {
       /** @type {Previewed} */ const previewed = await ask("POST", `${this.api}preview/`, { move });

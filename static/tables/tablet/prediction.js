@@ -3,7 +3,7 @@
 import { Refusal } from "../../shared/ask.js";
 import { projectedActa, engineEntries } from "./projection.js";
 
-/** @import {State} from "../../shared/wire" */
+/** @import {Foreseen} from "../../rules/games/game" */
 /** @import {Move} from "../../rules/games/game" */
 /** @import {Asked, Seen, Step} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
@@ -166,12 +166,13 @@ export class Prediction {
   }
 
   /** Throws `Refusal` where the rules forbid it. @param {Move} move
-   * @returns {Promise<{sentence: string, state: State}>} */
+   * @returns {Promise<Foreseen>} */
   async preview(move) {
     const entries = engineEntries(this.#record, this.now().taps, [move]);
-    const { refused, steps } = await this.askEngine({ entries, since: entries.length - 1, follow: null });
+    const asked = { entries, since: entries.length - 1, follow: null };
+    const { refused, steps, gauge } = await this.askEngine(asked);
     if (refused) throw new Refusal(409, refused);
-    return steps[0];
+    return { ...steps[0], gauge };
   }
 }
 

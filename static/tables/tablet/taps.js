@@ -90,10 +90,13 @@ async function previewMove(model, move, isAttempt = false) {
   entering.isAsking = isAttempt;
   if (isAttempt) model.changed();
   try {
-    const { sentence, state } = await model.preview(move).finally(() => (entering.isAsking = false));
+    const then = await model.preview(move).finally(() => (entering.isAsking = false));
+    const { sentence, state, gauge } = then;
     if (!isMeant()) return drop();
-    if (isAtOnce(game, move) || (isAttempt && !game.asks?.(state))) return enter({ sentence, state });
-    model.draft = { ...model.draft, move, preview: sentence, sentence, after: state, refusal: null };
+    if (isAtOnce(game, move) || (isAttempt && !game.asks?.(model.acta, then)))
+      return enter({ sentence, state });
+    const shown = { preview: sentence, sentence, after: state, gauge, refusal: null };
+    model.draft = { ...model.draft, move, ...shown };
   } catch (error) {
     if (!isMeant()) return drop();
     if (error instanceof Refusal) {

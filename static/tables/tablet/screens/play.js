@@ -37,7 +37,9 @@ export const tableOf = ({ acta, draft, inReview, mayLeave }, { kept }) => ({
   ...{ acta, kept, mayLeave },
   draft: draft.play ?? {},
   mended: inReview.mendedPlay,
-  looked: draft.move ? { move: draft.move, sentence: draft.sentence, state: draft.after } : null,
+  looked: draft.move
+    ? { move: draft.move, sentence: draft.sentence, state: draft.after, gauge: draft.gauge }
+    : null,
 });
 
 /** What its game may do there. @param {TableModel} model

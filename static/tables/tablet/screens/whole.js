@@ -51,7 +51,7 @@ export function paintPage() {
       ${screen(model)} ${openPanel(model)}`,
     root,
   );
-  viewport.afterPaint(model.inReview.entries.length);
+  viewport.afterPaint(model.inReview.entries.length, model.inReview.mending);
   if (!isHalfDone()) reloader.reloadIfOutdated(model.trouble);
   paintClocks();
 }
@@ -145,10 +145,7 @@ function screen(model) {
 function notices(model, session) {
   if (page.trial) return nothing;
   const desk = winnerFromDesk(model);
-  const mend = async (/** @type {number | null} */ seq) => {
-    await model.inReview.mend(seq);
-    if (seq !== null) root.querySelector(".play")?.scrollIntoView({ block: "start" });
-  };
+  const mend = (/** @type {number | null} */ seq) => model.inReview.mend(seq);
   return html`${session} ${desk === null ? nothing : atDesk(desk, model.table.may_write)}
   ${unsentOfOthers(page.others)} ${refused(model, mend)} ${lookingOn(model)}
   ${refusedNotes(model.id, page.outbox)}`;
