@@ -83,15 +83,29 @@ class Round(models.Model):
         """Its one table is played for the championship. One statement, once."""
         return list(self.tables.values_list("round__stage__kind", flat=True)[:2]) == [StageKind.KNOCK_OUT]
 
+    @cached_property
+    def as_played(self) -> Championship:
+        """The championship with the game, rules and sizes of the round's stage. No statement where it is not
+        combined.
+        """
+        of = self.championship
+        return of.as_played_in(self.stage) if of.combined else of
+
     @property
     def game(self) -> str:
-        """Of its stage: the championship's, which is of one game."""
-        return self.championship.game
+        return self.as_played.game
 
     @property
     def measures(self) -> Sequence[Measure]:
         """Of a table, whose sheets are summed."""
-        return of_sheets(self.championship.measures, most_sheets(self.series))
+        return of_sheets(self.as_played.measures, most_sheets(self.series))
+
+    @property
+    def decides(self) -> bool:
+        """By points: after it the cut is known, or the champion."""
+        stage = self.stage
+        ends = stage.has_points and self.number >= stage.last_round
+        return ends and stage.order >= self.championship.combined
 
 
 class ThrowOff(models.Model):

@@ -19,7 +19,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.forms.options import contradiction_words, contradictions_of, statements
 from tournament.championship.models import Championship
-from tournament.championship.queries import organized_lately, rulebooks_kept_by
+from tournament.championship.queries import organized_lately, rulebooks_kept_by, whole
 from tournament.championship.refusal_messages import add_refusal
 
 from ..forms.championship import ChampionshipForm, initial_of
@@ -65,6 +65,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @for_organizers.form
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Once a round is published, its rules are no longer asked."""
+    championship = whole(championship)
     locked = championship.rounds.exists()
     initial = initial_of(championship, data_of(championship))
     form = ChampionshipForm(
@@ -73,6 +74,11 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
         rules_locked=locked,
         rulebooks=[] if locked else list(rulebooks_kept_by(request.user.pk)),
         own=None if locked else championship.edition.rulebook,
+        further=[
+            stage.edition.rulebook
+            for stage in championship.stages_by_order.values()
+            if stage.edition is not None
+        ],
     )
     if request.method == "POST" and form.is_valid():
         try:
@@ -100,11 +106,12 @@ def _warn_of_contradictions(request: HttpRequest, championship: Championship) ->
 
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
-    """`more_open`, `others_open`: a field in that part has an error."""
+    """`more_open`, `further_open`, `others_open`: a field in that part has an error."""
     disputed, others = form.rule_questions()
     return {
         "disputed": disputed,
         "others": others,
         "more_open": bool(set(form.errors) - {"name", "day", "place"}),
+        "further_open": any(name == "weight" or name.startswith("stage") for name in form.errors),
         "others_open": any(field.errors for _option, field in others),
     }

@@ -75,8 +75,10 @@ _SCOPED = ("number", "gap", "choice", "scope", "round_number", "table__round__nu
 
 
 def scoped_lines(championship: Championship) -> QuerySet[RegisterLine]:
-    """With what decides where they are in force."""
+    """With what decides where they are in force; of one stage, where the championship is given in one."""
     rulings = championship.register.filter(kind__in=(Kind.RULING, Kind.PROTEST))
+    if championship.stage is not None:
+        rulings = rulings.filter(stage=championship.stage.order)
     return rulings.exclude(scope="").select_related("table__round", "supersession").order_by("number")
 
 
@@ -194,6 +196,7 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
         "articles": list(line.articles),
         "words": {"es": line.words_es, "en": line.words_en or line.words_es},
         "scope": line.scope,
+        **({"stage": line.stage} if line.stage else {}),
         "reach": line.reach,
         "supersedes": sorted(earlier.number for earlier in line.supersedes.all()),
         "superseded_by": successor.number if successor else None,

@@ -15,7 +15,15 @@ from tournament.results.standings import standings as pure
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Next, advancement
 from tournament.rounds.models import Round, Seat
-from tournament.rounds.queries import follow_records, gone_of, newcomers_after, points_stage, record_of
+from tournament.rounds.queries import (
+    OF_STAGE,
+    behind,
+    follow_records,
+    gone_of,
+    newcomers_after,
+    points_stage,
+    record_of,
+)
 from tournament.rounds.records import PointsStage, RoundRecord
 from tournament.rounds.seat_result import FACTS, SeatResult, facts
 from tournament.sorteo.models import DrawSheet
@@ -80,7 +88,6 @@ class Played:
         records: list[RoundRecord] = []
         for of in self.rounds:
             stage = self.stages.get(of.stage_id)
-            before = (*records[-1].before, records[-1]) if stage and records and records[-1].stage else ()
             record = record_of(
                 of,
                 self.seats[of.pk],
@@ -88,7 +95,7 @@ class Played:
                 held=of.pk in self.held,
                 replaced=self.replaced.get(of.pk, {}),
                 stage=stage,
-                before=before,
+                **behind(records, stage),
                 newcomers=self.newcomers if of is self.rounds[-1] else frozenset(),
             )
             records.append(record)
@@ -107,7 +114,7 @@ class Played:
         of a round with points after which all play on, who won a table.
         """
         return [
-            of.winners if of.stage is not None and not of.ends_stage else advanced.going_on
+            of.winners if of.stage is not None and not of.decides else advanced.going_on
             for of, advanced in zip(self.records(), self.advancement(), strict=True)
         ]
 
@@ -131,7 +138,7 @@ def standings(championship: Championship) -> list[Standing]:
 
 def round_records(championship: Championship, *, public: bool = False) -> Played:
     """Six statements at most, two more with points. `public`: without results held back."""
-    rounds = championship.rounds.select_related("stage").annotate(playing=Count("tables"))
+    rounds = championship.rounds.select_related(OF_STAGE).annotate(playing=Count("tables"))
     published = list(rounds.order_by("number"))
     by_round: dict[int, list[Seat]] = defaultdict(list)
     seats = Seat.objects.filter(round__in=published).select_related("table", "entry").only(*_READ)
@@ -141,8 +148,7 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
     follow_records([seat for round_seats in by_round.values() for seat in round_seats])
     entries = {seat.entry_id: seat.entry for round_seats in by_round.values() for seat in round_seats}
     replaced, gone = _replaced(championship, published)
-    stages = {of.stage_id: of.stage for of in published}
-    of_points = {key: points_stage(stage) for key, stage in stages.items()}
+    of_points = {of.stage_id: points_stage(of) for of in {of.stage_id: of for of in published}.values()}
     newcomers = (
         newcomers_after(published[-1]) if published and published[-1].stage.has_points else frozenset()
     )

@@ -43,7 +43,7 @@ class State(StrEnum):
 class Line(SeatResult):
     """`rank` None: no place yet, or never sat down; `reached`: the round; `table` and result: of the last
     seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds; `score`:
-    of whoever got no further than a stage with points.
+    of whoever got no further than a stage with points, or than all that are added.
     """
 
     entry: int
@@ -75,7 +75,7 @@ def standings(
     counted = advancement(played, Gone(withdrawn, excluded), following or Next())
     last: dict[int, tuple[RoundRecord, SeatRecord, Advancement]] = {}
     for of, advanced in zip(played, counted, strict=True):
-        if of.before:  # who missed this round is in it all the same
+        if of.before or of.earlier:  # who missed this round is in it all the same
             last |= {entry: (of, seat, advanced) for entry, (_of, seat, _before) in last.items()}
         last |= {seat.entry: (of, seat, advanced) for seat in (*_replaced(of), *of.seats)}
     scores = {
@@ -102,7 +102,7 @@ def champion(lines: Iterable[Line]) -> int | None:
 
 def _line(of: RoundRecord, seat: SeatRecord, outlook: Outlook, score: Ranked | None) -> tuple[_Key, Line]:
     state = _state(of, outlook)
-    goes_on = state in (State.THROUGH, State.NEXT) and of.closed and (of.stage is None or of.ends_stage)
+    goes_on = state in (State.THROUGH, State.NEXT) and of.closed and (of.stage is None or of.decides)
     line = Line(
         entry=seat.entry,
         rank=None,

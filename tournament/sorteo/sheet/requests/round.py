@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from core.refusals import NotNow
 from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice, Stage
+from tournament.championship.queries import stage_of
 from tournament.draw import DrawInput, Pin, even_sizes
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import planned_advance
@@ -15,7 +16,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.models import Round
 from tournament.rounds.places import PlacesUnknown, ThrowOffNeeded
 from tournament.rounds.protested import refuse_protested
-from tournament.rounds.queries import bound_size, entrants, is_last, last_round, stage_of
+from tournament.rounds.queries import bound_size, entrants, is_last, last_round
 from tournament.rounds.transitions import round_status_refusal
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
