@@ -41,6 +41,7 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     table, in_round = table_of_page(pk) or (None, 0)
     if table is None or table.round.championship_id != championship.pk:
         raise Http404
+    championship = table.round.as_played
     context = {
         "championship": championship,
         "table": table,

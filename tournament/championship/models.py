@@ -69,6 +69,7 @@ class Championship(models.Model):
     """
 
     stage: "Stage | None" = None
+    _whole: "Self | None" = None
 
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(_("name"), max_length=120)
@@ -180,16 +181,21 @@ class Championship(models.Model):
         """One statement, once."""
         return {stage.order: stage for stage in self.stages.select_related("edition__rulebook")}
 
+    @property
+    def whole(self) -> Self:
+        """By its own settings, whatever stage it is given in."""
+        return self._whole or self
+
     def as_played_in(self, stage: "Stage") -> Self:
         """With the game, rules and sizes of one of its stages, for whoever asks a championship for them.
         Never saved. One that is not combined is itself.
         """
         if not self.combined:
             return self
-        played = copy(self)
-        played.stage = stage
-        played.size_wanted = stage.size_wanted or self.size_wanted
-        played.size_max = stage.size_max or self.size_max
+        played = copy(self.whole)
+        played._whole, played.stage = self.whole, stage
+        played.size_wanted = stage.size_wanted or played.size_wanted
+        played.size_max = stage.size_max or played.size_max
         if stage.edition is not None:
             played.edition, played.options = stage.edition, dict(stage.edition.options)
             played.game = stage.edition.rulebook.game
@@ -242,6 +248,10 @@ class Stage(models.Model):
     @property
     def has_points(self) -> bool:
         return self.kind == StageKind.POINTS
+
+    @property
+    def game(self) -> str:
+        return self.edition.rulebook.game if self.edition else self.championship.game
 
     @property
     def last_round(self) -> int:

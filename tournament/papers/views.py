@@ -21,6 +21,7 @@ from prints.pdf import NotPrinted
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
+from tournament.championship.stages import at_round
 from tournament.papers.services import check_choice, order_paper
 from tournament.roster.printed_names import as_printed, names_printed_otherwise
 
@@ -61,6 +62,7 @@ def preview(request: HttpRequest, championship: Championship, key: str) -> HttpR
     kind = _kind(key)
     try:
         choice = _choice(championship, kind, _asked(kind, championship, request.GET))
+        championship = at_round(championship, choice.round)
         with override(choice.lang), printing_names(as_printed(championship)):
             return HttpResponse(printable(kind.preview(championship, choice)))
     except UserError as error:

@@ -26,7 +26,7 @@ class Hall:
     """`wanted`, `smallest`, `largest`: players at a table; `advance`: of each table; `tables`,
     `coordinators`: None: not counted; `advised`: sizes that the game advises, from and to; `dice_each`: that
     a player needs; `final_least`, `final_most`: players; `bound`: the only size that a table may have,
-    by the rules; `sheets`, `final_sheets`: that a table plays; `stage`: of a combined championship, else 0.
+    by the rules; `sheets`, `final_sheets`: that a table plays; `stage`, `game`: of a combined championship.
     """
 
     wanted: int = 4
@@ -43,6 +43,7 @@ class Hall:
     sheets: int = 1
     final_sheets: int = 1
     stage: int = 0
+    game: str = ""
 
     @property
     def final(self) -> range:
@@ -54,7 +55,7 @@ class Hall:
 class Stage:
     """`advance`: of each table, and `then_best` of the best next placed; `best_next`: how many of its own
     players came like that; `goes`: how many go on from a round with points;
-    `sheets`: that each table plays; `of`: the stage of a combined championship, else 0.
+    `sheets`: that each table plays; `of`, `game`: the stage of a combined championship.
     """
 
     number: int
@@ -69,6 +70,7 @@ class Stage:
     goes: int | None = None
     sheets: int = 1
     of: int = 0
+    game: str = ""
 
     @property
     def is_final(self) -> bool:
@@ -124,6 +126,7 @@ def stage(
         sheets=hall.final_sheets if final else hall.sheets,
         goes=goes,
         of=hall.stage,
+        game=hall.game,
     )
 
 

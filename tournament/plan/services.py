@@ -17,7 +17,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.queries import in_play
+from tournament.championship.stages import in_play
 from tournament.plan.lengths import COMPARED_GAMES, GAMES
 from tournament.plan.models import ChosenPlan, KeptForecast
 from tournament.plan.queries.asking import ASKED_AGAIN, clear_forecast_request

@@ -57,5 +57,5 @@ class TestTheNight:
         lines = standings(championship)
         best = lines[0].line
         assert (best.state, best.rank) == (State.CHAMPION, 1)
-        print([(l.entry.number, l.line.rank, l.line.score.score) for l in lines])
+        print([(one.entry.number, one.line.rank) for one in lines])
         print(project(championship)["standings"][0])

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from core.numbers import whole_number
 from core.redirects import page_before
 from tournament.championship.models import Championship
-from tournament.championship.queries import in_play
+from tournament.championship.stages import in_play
 
 from . import permissions
 
@@ -57,7 +57,13 @@ class Access:
 
 
 def of_stage(request: HttpRequest, championship: Championship) -> Championship:
-    return in_play(championship, asked=whole_number(request.GET.get("stage", "")))
+    """The pages of a rulebook stay with the stage that was asked for."""
+    if not championship.combined:
+        return championship
+    asked, key = whole_number(request.GET.get("stage", "")), f"stage-{championship.pk}"
+    if "/rulebook/" in request.path:
+        asked = request.session[key] = asked or request.session.get(key)
+    return in_play(championship, asked=asked)
 
 
 def is_signed_in(request: HttpRequest) -> bool:

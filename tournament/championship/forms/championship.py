@@ -23,8 +23,8 @@ AskedRule = tuple[Option, forms.BoundField]
 
 
 class ChampionshipForm(StageFields, SorteoFields, ConductFields):
-    """`rules_locked`: a round was drawn under them. `rulebooks`: to choose instead of answers; `further`: of the
-    further stages.
+    """`rules_locked`: a round was drawn under them. `rulebooks`: to choose instead of answers; `further`: of
+    the further stages.
     """
 
     name = settings.text(

@@ -37,9 +37,7 @@ KINDS = [
         COMBINED,
         with_consequence(
             _("Several games"),
-            _(
-                "Rounds with points of one game, then of another. Who has most in all of them is the champion."
-            ),
+            _("Rounds with points of one game, then of another. Who has most of all is the champion."),
         ),
     ),
 ]
@@ -127,7 +125,7 @@ class StageFields(forms.Form):
         return cleaned
 
     def add_further(self, rulebooks: Iterable[Rulebook]) -> None:
-        """The fields of the further stages: those that there are or that were sent, and one more, two at least."""
+        """The fields of those that there are or that were sent, and of one more; of two at least."""
         asked = {**self.initial, **(self.data if self.is_bound else {})}
         filled = [order for order in range(2, MOST_STAGES + 1) if asked.get(further_field(order, "rules"))]
         last = min(MOST_STAGES, max([2, *filled]) + 1)

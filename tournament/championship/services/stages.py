@@ -32,8 +32,8 @@ SERIES = ("1", *(str(n) for n in range(2, MOST_SHEETS + 1)), *(f"{BEST_OF}{n}" f
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FurtherStage:
-    """Of a combined championship. `rules`: a game, or the id of a rulebook; `size_wanted` None: as in the first
-    stage.
+    """Of a combined championship. `rules`: a game, or the id of a rulebook; `size_wanted` None: as in the
+    first stage.
     """
 
     rules: str
@@ -101,9 +101,9 @@ def _further(stage: Stage) -> FurtherStage:
 
 
 def write_stages(championship: Championship, data: StageSettings, actor: Actor) -> None:
-    """A stage with points has a second one behind it, its final, where it is cut, or the `further` ones, which
-    are added to it. Rounds that are drawn keep what they are: `Invalid`, `NotNow`. Under the championship's
-    lock; the caller saves the championship.
+    """A stage with points has a second one behind it, its final, where it is cut, or the `further` ones,
+    which are added to it. Rounds that are drawn keep what they are: `Invalid`, `NotNow`. Under the
+    championship's lock; the caller saves the championship.
     """
     points = data.kind == StageKind.POINTS
     _check(data)
@@ -180,7 +180,7 @@ ROUNDS_WANTED = _("Choose 1 to %(most)s rounds.") % {"most": MOST_ROUNDS}
 SHEETS_WANTED = _("Choose what a table plays in a round.")
 WEIGHT_WANTED = _("A stage weighs 1 to %(most)s.") % {"most": LARGEST_WEIGHT}
 POINTS_ALONE = _(
-    "Stages of several games are added by their points, so each is of rounds with points: choose that, or take "
+    "Stages of several games are added by their points, so each has rounds with points: choose that, or take "
     "the further stages out."
 )
 

@@ -19,7 +19,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.forms.options import contradiction_words, contradictions_of, statements
 from tournament.championship.models import Championship
-from tournament.championship.queries import organized_lately, rulebooks_kept_by, whole
+from tournament.championship.queries import organized_lately, rulebooks_kept_by
 from tournament.championship.refusal_messages import add_refusal
 
 from ..forms.championship import ChampionshipForm, initial_of
@@ -65,7 +65,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @for_organizers.form
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Once a round is published, its rules are no longer asked."""
-    championship = whole(championship)
+    championship = championship.whole
     locked = championship.rounds.exists()
     initial = initial_of(championship, data_of(championship))
     form = ChampionshipForm(

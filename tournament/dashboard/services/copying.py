@@ -9,7 +9,6 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.models import Official
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.queries import whole
 from tournament.championship.services.championships import create_championship, data_of
 from tournament.plan.services import copy_wishes
 from tournament.roster.columns import OF_ENTRY
@@ -30,7 +29,7 @@ def copy_championship(source: Championship, data: Another, *, actor: Actor) -> C
     """`NotAllowed` unless the actor keeps the rulebook. The same persons get new numbers; officials need
     new codes.
     """
-    source = whole(source)
+    source = source.whole
     settings = replace(
         data_of(source),
         name=data.name,

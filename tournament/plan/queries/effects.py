@@ -11,7 +11,7 @@ from core.language import reader_language
 from rules.games import Choices, Option, Refused, as_word, from_word, options_for, spell_out
 from rules.installed import SIMULATORS
 from tournament.championship.models import Championship
-from tournament.championship.queries import stage_of
+from tournament.championship.stages import stage_of
 from tournament.plan.forecast import Ahead, Difference, Pace, difference, forecast, sizes_needed
 from tournament.plan.lengths import COMPARED_GAMES, Lengths
 from tournament.plan.night import Hall

@@ -8,7 +8,7 @@ from core.numbers import whole_number
 from rules.games import GAMES
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship, Stage, most_sheets
-from tournament.championship.queries import stage_of
+from tournament.championship.stages import stage_of
 from tournament.plan.models import ChosenPlan
 from tournament.plan.night import Hall
 from tournament.plan.night import Stage as RoundAhead
@@ -116,7 +116,7 @@ def _tables_in(championship: Championship, stage: Stage) -> dict[str, Any]:
         "sheets": most_sheets(stage.series),
         "advised": game.advised_sizes,
         "dice_each": game.dice_each,
-        "stage": stage.order if championship.combined else 0,
+        **({"stage": stage.order, "game": played.game} if championship.combined else {}),
     }
 
 

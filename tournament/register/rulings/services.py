@@ -18,7 +18,7 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
-from tournament.championship.queries import in_play
+from tournament.championship.stages import in_play
 from tournament.register.extension import Carrying
 from tournament.register.models import WORDS_LENGTH, RegisterLine
 from tournament.register.queries.register import (

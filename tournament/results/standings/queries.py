@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from django.db.models import Count
 
 from tournament.championship.models import Championship
 from tournament.plan.queries.night import planned_next
 from tournament.results.standings import standings as pure
+from tournament.results.standings.words import ranked_json
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Next, advancement
 from tournament.rounds.models import Round, Seat
+from tournament.rounds.points import Ranked, ranked_in_stage
 from tournament.rounds.queries import (
     OF_STAGE,
     behind,
@@ -101,6 +103,14 @@ class Played:
             records.append(record)
         return tuple(records)
 
+    def of_stages(self) -> Iterator[tuple[CountedRound, tuple[Ranked, ...]]]:
+        """Of each stage with points its last round, and its own order."""
+        last = {of.stage_id: (of, record) for of, record in zip(self.rounds, self.records(), strict=True)}
+        gone = gone_of(self.entries.values())
+        for of, record in last.values():
+            if record.stage is not None:
+                yield of, ranked_in_stage(record, without=gone.excluded)
+
     def advancement(self) -> tuple[Advancement, ...]:
         """By id of the entry."""
         return advancement(self.records(), gone_of(self.entries.values()), self.following)
@@ -120,8 +130,10 @@ class Played:
 
     def against(self, line: pure.Line) -> str:
         """ "" for nobody."""
-        other = line.score.against if line.score else None
-        return self.entries[other].name if other in self.entries else ""
+        return self.name(line.score.against if line.score else None)
+
+    def name(self, entry: int | None) -> str:
+        return self.entries[entry].name if entry in self.entries else ""
 
     def lines(self) -> tuple[pure.Line, ...]:
         """By id of the entry."""
@@ -131,8 +143,31 @@ class Played:
         )
 
 
+def stage_standings(played: Played) -> list[dict[str, Any]]:
+    """Of each stage, JSON-ready: its own order and why."""
+    return [
+        {
+            "stage": of.stage.order,
+            "game": of.game,
+            "weight": of.stage.weight,
+            "standings": [
+                {
+                    "place": line.place,
+                    **played.entries[line.score.entry].public.as_json(),
+                    "score": ranked_json(line, played.name(line.against)),
+                }
+                for line in lines
+            ],
+        }
+        for of, lines in played.of_stages()
+    ]
+
+
 def standings(championship: Championship) -> list[Standing]:
-    played = round_records(championship)
+    return standings_in(round_records(championship))
+
+
+def standings_in(played: Played) -> list[Standing]:
     return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines()]
 
 

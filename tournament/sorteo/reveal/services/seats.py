@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
-from tournament.championship.queries import stage_of
+from tournament.championship.stages import stage_of
 from tournament.roster.models import Entry
 from tournament.rounds.models import HallTable, Round, RoundDraw, Seat, Table
 from tournament.sorteo.models import DrawSheet

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 
 from core.refusals import NotNow
 from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice, Stage
-from tournament.championship.queries import stage_of
+from tournament.championship.stages import stage_of
 from tournament.draw import DrawInput, Pin, even_sizes
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import planned_advance
