@@ -234,7 +234,8 @@ def stages(draw: st.DrawFn) -> RoundRecord:
         order, seats = draw(st.permutations(people)), []
         for number in range(0, len(order), 4):
             for at, entry in enumerate(order[number : number + 4]):
-                facts = {"absent": True} if draw(st.integers(0, 9)) == 0 else {"place": at + 1}
+                came = 1 + sum(not seat.absent for seat in seats if seat.table == number)
+                facts = {"absent": True} if draw(st.integers(0, 9)) == 0 else {"place": came}
                 seats.append(
                     SeatRecord(entry=entry, table=number, decided=True, measures=(0, at % 2 * 7, at), **facts)
                 )
