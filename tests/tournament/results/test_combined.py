@@ -132,7 +132,7 @@ def test_from_the_roster_to_the_podium() -> None:
     running = a_running_table(played.tables.get(number=1), follow=GAMES[played.game].forms[0].id)
     assert running.acta.state["phase"] != "over"
     tablet = signed_in(running.official).get(
-        reverse("tables:tablet", args=[championship.slug, running.table.pk])
+        reverse("tables:coordinate-table", args=[championship.slug, running.table.pk])
     )
     assert (tablet.context["config"]["game"], tablet.context["championship"].game) == ("prudente", "prudente")
     give_results(played)

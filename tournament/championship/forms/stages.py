@@ -134,10 +134,12 @@ class StageFields(forms.Form):
                 self.fields[further_field(order, name)] = field
         self.further_orders = range(2, last + 1)
 
-    def further_rows(self) -> list[tuple[int, list[forms.BoundField]]]:
-        return [
-            (order, [self[further_field(order, name)] for name in _FURTHER]) for order in self.further_orders
-        ]
+    def further_rows(self) -> list[tuple[int, forms.BoundField, list[forms.BoundField]]]:
+        """Of each its order, its game, and what else it is asked."""
+        rows = {
+            order: [self[further_field(order, name)] for name in _FURTHER] for order in self.further_orders
+        }
+        return [(order, fields[0], fields[1:]) for order, fields in rows.items()]
 
     def stages_sent(self) -> dict[str, Any]:
         """Of a `NewChampionship`."""

@@ -192,7 +192,7 @@ def _check_stage(
         raise CannotDraw(
             _("Who is in the cut plays at one table: draw the final with one."), code="final_of_cut"
         )
-    bound = bound_size(championship)
+    bound = bound_size(championship.as_played_in(stage))
     if bound and players != bound * tables:
         raise CannotDraw(
             _(
