@@ -37,7 +37,7 @@ def work_on(job: Running) -> None:
     championship = Championship.objects.select_related("edition").get(pk=job.payload["championship"])
     kind = paper_named(job.payload["paper"])
     choice = read_choice(kind, job.payload["wish"])
-    championship = in_play(at_round(championship, choice.round))
+    championship = in_play(at_round(championship, choice.round), asked=job.payload.get("stage"))
     try:
         with override(choice.lang), printing_names(as_printed(championship)):
             if _next_part(job, championship, kind.batch, choice):

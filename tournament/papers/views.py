@@ -45,7 +45,7 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
         if request.method != "POST":
             return _page(request, championship, kind, asked, choice=choice)
         if "look" in request.POST:
-            return redirect(f"{request.path}?{urlencode(asked)}")
+            return redirect(f"{request.path}?{_query(championship, asked)}")
         return _make(request, championship, kind, choice)
     except NotPrinted as failed:
         return _page(request, championship, kind, asked, refusal=failed, status=failed.status)
@@ -165,4 +165,9 @@ def _per_sheet_words(kind: Kind, many: int, sheets: Mapping[str, str]) -> str:
 
 
 def _preview_address(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> str:
-    return f"{reverse('tournament:print-preview', args=[championship.slug, kind.key])}?{urlencode(asked)}"
+    return f"{reverse('tournament:print-preview', args=[championship.slug, kind.key])}?{_query(championship, asked)}"
+
+
+def _query(championship: Championship, asked: Mapping[str, str]) -> str:
+    stage = {"stage": str(championship.stage.order)} if championship.stage else {}
+    return urlencode({**asked, **stage})

@@ -83,9 +83,9 @@ def _choice(name: str, choices: Any, **more: Any) -> forms.TypedChoiceField:
     )
 
 
-def _weight() -> forms.IntegerField:
+def _weight(label: Any) -> forms.IntegerField:
     return forms.IntegerField(
-        label=_("Weight"),
+        label=label,
         required=False,
         initial=_DEFAULTS["weight"],
         widget=forms.NumberInput(attrs={"min": 1, "max": LARGEST_WEIGHT}),
@@ -113,7 +113,7 @@ class StageFields(forms.Form):
         "final_sheets", [(word, word) for word in SERIES], label=_("The final table plays")
     )
     carry = _choice("carry", CARRIES, label=_("What counts"), widget=forms.RadioSelect)
-    weight = _weight()
+    weight = _weight(_("Weight of the first stage"))
 
     def clean_weight(self) -> int:
         return _or_one(self.cleaned_data["weight"])
@@ -192,7 +192,7 @@ def _further_fields(rulebooks: Iterable[Rulebook]) -> dict[str, forms.Field]:
         "rules": forms.ChoiceField(label=_("Game"), choices=rules, required=False),
         "rounds": forms.ChoiceField(label=_("Rounds"), choices=counts, required=False),
         "sheets": forms.ChoiceField(label=_("Sheets a round"), choices=sheets, required=False),
-        "weight": _weight(),
+        "weight": _weight(_("Weight")),
         "size_wanted": forms.ChoiceField(label=_("Players at a table"), choices=sizes, required=False),
     }
 
