@@ -165,7 +165,8 @@ def _per_sheet_words(kind: Kind, many: int, sheets: Mapping[str, str]) -> str:
 
 
 def _preview_address(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> str:
-    return f"{reverse('tournament:print-preview', args=[championship.slug, kind.key])}?{_query(championship, asked)}"
+    path = reverse("tournament:print-preview", args=[championship.slug, kind.key])
+    return f"{path}?{_query(championship, asked)}"
 
 
 def _query(championship: Championship, asked: Mapping[str, str]) -> str:

@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from core.refusals import Invalid, NotNow
+from rules.editions.models import Rulebook
 from rules.games import GAMES, spell_out
 from tests.factories import an_actor, an_open_round, some_entries
 from tests.tables.factories import a_running_table, signed_in
@@ -80,7 +81,8 @@ class TestItsSettings:
             (3, 1, 1, 0),
         ]
         assert made.as_played_in(second).options == spell_out({}, game="prudente")
-        assert data_of(made).further == (replace(PRUDENTE, rules=str(second.edition.rulebook_id)),)
+        kept = Rulebook.objects.get(editions__stages=second)
+        assert data_of(made).further == (replace(PRUDENTE, rules=str(kept.pk)),)
 
     @pytest.mark.parametrize(
         ("field", "value", "said"),
