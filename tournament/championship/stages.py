@@ -4,8 +4,9 @@ from .models import Championship, Stage
 
 
 def stage_of(championship: Championship, number: int) -> Stage:
-    """To which the round of that number belongs, drawn or not. One statement."""
-    first, *later = championship.stages.select_related("edition__rulebook")
+    """To which the round of that number belongs, drawn or not. One statement; where it is combined, once."""
+    of = championship.whole
+    first, *later = of.stages_by_order.values() if of.combined else of.stages.all()
     return next((stage for stage in reversed(later) if number >= stage.first_round), first)
 
 
@@ -18,9 +19,8 @@ def in_play(championship: Championship, *, asked: int | None = None) -> Champion
     rounds = championship.rounds
     last = rounds.order_by("number").last()
     number = 1 if last is None else last.number + (last.status == rounds.model.Status.CLOSED)
-    stages = championship.stages.select_related("edition__rulebook")
-    stage = stages.filter(order=asked).first() if asked else None
-    return championship.as_played_in(stage or stage_of(championship, number))
+    stage = championship.stages_by_order.get(asked or 0) or stage_of(championship, number)
+    return championship.as_played_in(stage)
 
 
 def at_round(championship: Championship, number: int | None) -> Championship:

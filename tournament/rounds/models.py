@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from rules.games.contract import Measure
 from rules.games.measures import of_sheets
 from tournament.championship.models import Championship, Stage, StageKind, most_sheets
+from tournament.championship.stages import at_round
 from tournament.roster.models import Entry
 from tournament.rounds.leaving import GONE, AtSeat, HowLeft, Leaves, how_left
 
@@ -86,10 +87,12 @@ class Round(models.Model):
     @cached_property
     def as_played(self) -> Championship:
         """The championship with the game, rules and sizes of the round's stage. No statement where it is not
-        combined.
+        combined, or where the stage was read with the round (`rounds.queries.OF_STAGE`).
         """
         of = self.championship
-        return of.as_played_in(self.stage) if of.combined else of
+        if of.combined and "stage" in self._state.fields_cache:
+            return of.as_played_in(self.stage)
+        return at_round(of, self.number)
 
     @property
     def game(self) -> str:

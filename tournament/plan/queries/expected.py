@@ -222,10 +222,7 @@ def _later(championship: Championship, stage: RoundOfWay) -> int:
 
 def _played_in(championship: Championship, stages: Collection[int]) -> dict[int, Championship]:
     """No statement for none."""
-    if not stages:
-        return {}
-    rows = championship.stages.filter(order__in=stages).select_related("edition__rulebook")
-    return {stage.order: championship.as_played_in(stage) for stage in rows}
+    return {of: championship.as_played_in(championship.whole.stages_by_order[of]) for of in stages}
 
 
 def _other_games(championship: Championship, way: Way | None) -> dict[int, OtherGame] | None:

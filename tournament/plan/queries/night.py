@@ -203,10 +203,9 @@ def night_plan(championship: Championship) -> NightPlan | None:
 def _with_points(
     championship: Championship, stage: Stage, standing: Standing, hall: Hall, *, assumed: bool = False
 ) -> NightPlan:
-    """One statement more in a combined championship."""
     legs = [Leg(max(0, stage.last_round + 1 - standing.number), hall)]
     if championship.combined:
-        later = championship.stages.filter(order__gt=stage.order).select_related("edition__rulebook")
+        later = [of for order, of in championship.whole.stages_by_order.items() if order > stage.order]
         legs += [Leg(of.rounds or 0, replace(hall, **_tables_in(championship, of))) for of in later]
     left = PointsLeft(tuple(legs), stage.cut)
     way = left.way(standing)
