@@ -55,9 +55,9 @@ class OtherGame:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ahead:
     """`tables`: of the round in play; `rounds`: table sizes of each later one, `sheets`: how many games
-    its tables play, () one; `others`: those that play another game than the one in play, by their place among
-    the `rounds`; `pause_first`: the next is not
-    yet seated; `pause`: minutes; `pauses_seen`: a count; `limit`: seconds after which a table is closed.
+    its tables play, () one; `others`: those that play another game than the one in play, by their place
+    among the `rounds`; `pause_first`: the next is not yet seated; `pause`: minutes; `pauses_seen`: a count;
+    `limit`: seconds after which a table is closed.
     """
 
     rounds: tuple[tuple[int, ...], ...]

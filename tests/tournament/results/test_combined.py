@@ -102,6 +102,19 @@ class TestItsSettings:
         assert response.context["form"][field].value() == value
         assert not Championship.objects.filter(slug="copa-del-puerto").exists()
 
+    def test_before_a_round_is_drawn_it_may_become_another_kind_of_night(self) -> None:
+        championship = a_combined_night().championship
+        data = replace(data_of(championship), further=(), cut=4)
+        made = change_settings(championship, data, an_actor())
+        final = made.stages.get(order=2)
+        assert (made.combined, final.kind, final.rounds, final.edition, final.first_round) == (
+            0,
+            "knock-out",
+            None,
+            None,
+            3,
+        )
+
     def test_once_a_round_is_drawn_games_and_weights_stay_and_a_coming_stage_may_be_longer(self) -> None:
         championship = a_combined_night().championship
         play(championship, tables=2)

@@ -1,14 +1,15 @@
 """Writes and reads the stages of a championship as its settings ask for them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Protocol
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
 from core.refusals import Invalid, NotNow
 from rules.editions.models import Edition
+from rules.editions.queries import why_not_played
 from rules.editions.services.editions import start_rulebook
 from rules.games import GAMES, spell_out
 from tournament.championship.access.actors import Actor
@@ -122,7 +123,8 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
         }
     ]
     if points and data.cut:
-        stages.append({"kind": StageKind.KNOCK_OUT.value, "final_series": read_series(data.final_sheets)})
+        final = {"kind": StageKind.KNOCK_OUT.value, "final_series": read_series(data.final_sheets)}
+        stages.append({**final, "rounds": None, "series": None, "edition": None, "size_wanted": None})
     standing = {stage.order: stage.edition for stage in championship.stages.select_related("edition")}
     for order, further in enumerate(data.further, start=2):
         stages.append(
@@ -163,52 +165,64 @@ def _check(data: StageSettings) -> None:
     most = min(data.size_max, LARGEST_TABLE)
     problems: dict[str, str] = {}
     if data.kind not in StageKind.values:
-        problems["kind"] = str(_("Choose how the night is played."))
+        problems["kind"] = _("Choose how the night is played.")
     if not 1 <= data.rounds <= MOST_ROUNDS:
-        problems["rounds"] = str(ROUNDS_WANTED)
+        problems["rounds"] = _rounds_wanted()
     if {data.sheets, data.final_sheets} - {*SERIES}:
-        problems["sheets"] = str(SHEETS_WANTED)
+        problems["sheets"] = _sheets_wanted()
     if data.kind == StageKind.POINTS and data.cut and not 2 <= data.cut <= most:
-        problems["cut"] = str(_("The final is played at one table: choose 2 to %(most)s.") % {"most": most})
+        problems["cut"] = _("The final is played at one table: choose 2 to %(most)s.") % {"most": most}
     problems |= _problems_of_combined(data)
     if problems:
         fields = {name: [text] for name, text in problems.items()}
         raise Invalid(" ".join(dict.fromkeys(problems.values())), extra={"fields": fields})
 
 
-ROUNDS_WANTED = _("Choose 1 to %(most)s rounds.") % {"most": MOST_ROUNDS}
-SHEETS_WANTED = _("Choose what a table plays in a round.")
-WEIGHT_WANTED = _("A stage weighs 1 to %(most)s.") % {"most": LARGEST_WEIGHT}
-POINTS_ALONE = _(
-    "Stages of several games are added by their points, so each has rounds with points: choose that, or take "
-    "the further stages out."
-)
-
-
 def _problems_of_combined(data: StageSettings) -> dict[str, str]:
     """The fields of further stages as `further_field` names them."""
     problems: dict[str, str] = {}
     if not 1 <= data.weight <= LARGEST_WEIGHT:
-        problems["weight"] = str(WEIGHT_WANTED)
+        problems["weight"] = _weight_wanted()
     if data.further and data.kind != StageKind.POINTS:
-        problems["kind"] = str(POINTS_ALONE)
+        problems["kind"] = _(
+            "Stages of several games are added by their points, so each has rounds with points: choose that, "
+            "or take the further stages out."
+        )
     if data.further and data.cut:
-        problems["cut"] = str(_("Who has most after all the stages is the champion: there is no final."))
+        problems["cut"] = _("Who has most after all the stages is the champion: there is no final.")
     if len(data.further) >= MOST_STAGES:
-        problems["kind"] = str(_("At most %(most)s stages are added.") % {"most": MOST_STAGES})
+        problems["kind"] = _("At most %(most)s stages are added.") % {"most": MOST_STAGES}
     for order, further in enumerate(data.further, start=2):
-        wrong = {
-            "rules": not (further.rules in GAMES or further.rules.isdecimal())
-            and _("Choose the game of the stage."),
-            "rounds": not 1 <= further.rounds <= MOST_ROUNDS and ROUNDS_WANTED,
-            "sheets": further.sheets not in SERIES and SHEETS_WANTED,
-            "weight": not 1 <= further.weight <= LARGEST_WEIGHT and WEIGHT_WANTED,
-            "size_wanted": further.size_wanted is not None
-            and not SMALLEST_TABLE <= further.size_wanted <= data.size_max
-            and _("Choose %(least)s to %(most)s.") % {"least": SMALLEST_TABLE, "most": data.size_max},
-        }
-        problems |= {further_field(order, name): str(text) for name, text in wrong.items() if text}
+        named = _problems_of_further(further, size_max=data.size_max)
+        problems |= {further_field(order, name): text for name, text in named}
     return problems
+
+
+def _problems_of_further(further: FurtherStage, *, size_max: int) -> Iterator[tuple[str, str]]:
+    if further.rules in GAMES and (missing := why_not_played(further.rules)):
+        yield "rules", missing
+    if further.rules not in GAMES and not further.rules.isdecimal():
+        yield "rules", _("Choose the game of the stage.")
+    if not 1 <= further.rounds <= MOST_ROUNDS:
+        yield "rounds", _rounds_wanted()
+    if further.sheets not in SERIES:
+        yield "sheets", _sheets_wanted()
+    if not 1 <= further.weight <= LARGEST_WEIGHT:
+        yield "weight", _weight_wanted()
+    if further.size_wanted is not None and not SMALLEST_TABLE <= further.size_wanted <= size_max:
+        yield "size_wanted", _("Choose %(least)s to %(most)s.") % {"least": SMALLEST_TABLE, "most": size_max}
+
+
+def _rounds_wanted() -> str:
+    return _("Choose 1 to %(most)s rounds.") % {"most": MOST_ROUNDS}
+
+
+def _sheets_wanted() -> str:
+    return _("Choose what a table plays in a round.")
+
+
+def _weight_wanted() -> str:
+    return _("A stage weighs 1 to %(most)s.") % {"most": LARGEST_WEIGHT}
 
 
 def further_field(order: int, name: str) -> str:

@@ -153,7 +153,9 @@ def _states(championship: ChampionshipWithLine) -> tuple[object, ...]:
 def rulebooks(request: HttpRequest) -> HttpResponse:
     shown_rulebooks = list(
         Rulebook.objects.filter(
-            Q(editions__championships__listed=True) | Q(editions__championships__isnull=True)
+            Q(editions__championships__listed=True)
+            | Q(editions__stages__championship__listed=True)
+            | Q(editions__championships=None, editions__stages=None)
         )
         .annotate(
             last=Max("editions__number"),
