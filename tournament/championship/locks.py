@@ -17,4 +17,5 @@ def lock_championship(championship: Championship | int) -> Championship:
     if isinstance(championship, int):
         return rows.get(pk=championship)
     locked = rows.get(pk=championship.pk)
-    return locked.as_played_in(championship.stage) if championship.stage else locked
+    stage = championship.stage
+    return locked.as_played_in(locked.stages_by_order[stage.order]) if stage else locked

@@ -264,6 +264,11 @@ def most_sheets(series: Mapping[str, int] | None) -> int:
     return next(iter(series.values())) if series else 1
 
 
+def counted_sheets(series: Mapping[str, int] | None) -> int:
+    """Whose places count: a best-of is one."""
+    return (series or {}).get("sheets", 1)
+
+
 def setting(name: str) -> "models.Field[Any, Any]":
     return cast("models.Field[Any, Any]", Championship._meta.get_field(name))
 

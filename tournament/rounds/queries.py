@@ -10,7 +10,7 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
 from rules.games import GAMES
-from tournament.championship.models import LARGEST_TABLE, Championship, most_sheets
+from tournament.championship.models import LARGEST_TABLE, Championship, counted_sheets
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import entries_of_first_draw, registered
 from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, advancement_of
@@ -134,7 +134,7 @@ def points_stage(played: Round) -> PointsStage | None:
         throws=throws,
         game=played.game,
         weight=stage.weight if added else 0,
-        sheets=most_sheets(stage.series),
+        sheets=counted_sheets(stage.series),
         follows=stage.order < added,
     )
 
@@ -198,7 +198,7 @@ def record_of(
         stage=stage,
         before=before,
         earlier=earlier,
-        sheets=int((played.series or {}).get("sheets", 1)),
+        sheets=counted_sheets(played.series),
         newcomers=newcomers,
     )
 

@@ -12,6 +12,7 @@ from django.urls import reverse
 
 from core.refusals import Invalid, NotNow
 from rules.editions.models import Rulebook
+from rules.editions.services.editions import publish_options
 from rules.games import GAMES, spell_out
 from tests.factories import an_actor, an_open_round, some_entries
 from tests.tables.factories import a_running_table, signed_in
@@ -30,6 +31,9 @@ from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
 from tournament.results.standings.standings import State
+from tournament.rounds.points import most_points
+from tournament.rounds.queries import results_of
+from tournament.rulebook.services import take_edition
 
 pytestmark = pytest.mark.django_db
 
@@ -187,6 +191,14 @@ def test_from_the_roster_to_the_podium() -> None:
         assert night.browser.get(here(championship, name)).status_code == 200, name
 
 
+def test_a_best_of_counts_as_one_sheet_of_the_most() -> None:
+    championship = a_combined_night().championship
+    data = replace(data_of(championship), sheets="best-3")
+    change_settings(championship, data, an_actor())
+    played = play(Championship.objects.get(pk=championship.pk), tables=2)
+    assert most_points(results_of(played)) == 2 * 120
+
+
 class TestTheRulesOfAStage:
     def test_each_stage_has_the_rulebook_of_its_game(self) -> None:
         night = a_combined_night()
@@ -196,6 +208,17 @@ class TestTheRulesOfAStage:
             assert (public.context["rulebook"].game, own.context["rulebook"].game) == (game, game)
         after = night.browser.get(here(night.championship, "rulebook-options"))  # a link of that page
         assert after.context["form"].last.rulebook.game == "prudente"
+
+    def test_a_stage_that_has_not_begun_takes_an_edition_while_another_is_played(self) -> None:
+        championship = a_combined_night().championship
+        an_open_round(championship, tables=2)
+        later = at_round(championship, 3)
+        target = {**later.options, "prudente-minimum": "at-least-350"}
+        edition = publish_options(later.edition.rulebook, target, actor_label="Olga")
+        take_edition(later, edition, actor=an_actor())
+        fresh = Championship.objects.get(pk=championship.pk)
+        assert (fresh.edition, fresh.stages.get(order=2).edition) == (championship.edition, edition)
+        assert at_round(fresh, 3).options["prudente-minimum"] == "at-least-350"
 
     def test_a_ruling_reaches_the_tables_of_its_stage(self) -> None:
         championship = a_combined_night().championship
