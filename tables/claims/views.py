@@ -43,6 +43,7 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
         raise Http404
     if not may_see(actor_in(request, championship), table):
         return redirect("tables:coordinate", championship.slug)
+    championship = table.round.as_played
     context = {
         "championship": championship,
         "table": table,

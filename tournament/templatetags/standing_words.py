@@ -13,12 +13,15 @@ from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
 from tournament.results.standings.words import (
+    combined_order_words,
+    game_title,
     goes_on,
     order_words,
     ordinal,
     points_order_words,
     points_words,
     rank_words,
+    score_words,
     state_words,
 )
 from tournament.rounds.leaving import OUT_OF_TABLE, TOLD_IN_SHORT, HowLeft, how_left
@@ -31,10 +34,18 @@ register.filter(rank_words)
 register.simple_tag(state_words)
 register.filter(order_words)
 register.filter(points_order_words)
+register.simple_tag(combined_order_words)
+register.filter(game_title)
 register.filter(ordinal)
 register.filter(goes_on)
 register.filter(left_words)
 register.filter(points_words)
+
+
+@register.simple_tag
+def own_score(line: Any, game: str) -> str:
+    """Why a line of one stage's own standings stands where it stands."""
+    return score_words(line["score"], GAMES[game].measures)
 
 
 @register.filter

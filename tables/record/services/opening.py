@@ -147,7 +147,7 @@ def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int]
 
 def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = None) -> dict[str, Any]:
     """The table is locked, so a ruling made now waits, or is read."""
-    championship, series = table.round.championship, table.round.series
+    championship, series = table.round.as_played, table.round.series
     if rules is None:
         rules = options_in_force(championship, table.round.number, table=table.pk)
     return {

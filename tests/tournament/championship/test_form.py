@@ -225,10 +225,10 @@ def test_every_setting_is_in_the_model_the_data_and_the_form() -> None:
     rules = {"answers", "rulebook"}
     data = {one.name for one in fields(NewChampionship)} - rules
     not_asked = {"id", "slug", "options", "edition", "presence_closed_at", "created_at", "created_by"}
-    not_asked |= {"thanks", "next_day", "next_place", "archived_at"}
+    not_asked |= {"thanks", "next_day", "next_place", "archived_at", "combined"}
     asked = {one.name for one in Championship._meta.concrete_fields} - not_asked
     assert data == asked | {*STAGE_SETTINGS}  # the latter are rows of `Stage`
-    assert set(ChampionshipForm.base_fields) - rules == data - {"game"}
+    assert set(ChampionshipForm.base_fields) - rules == data - {"game", "further"}
 
 
 def test_the_form_and_the_service_begin_with_the_same() -> None:

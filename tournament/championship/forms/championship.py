@@ -18,14 +18,16 @@ from . import settings
 from .conduct import ConductFields
 from .options import PREFIX, answers, preset_choices, questions, rule_fields
 from .sorteo import SorteoFields
-from .stages import StageFields, series_choices
+from .stages import COMBINED, StageFields, further_initial, series_choices
 from .values import OWN
 
 AskedRule = tuple[Option, forms.BoundField]
 
 
 class ChampionshipForm(StageFields, SorteoFields, ConductFields):
-    """`rules_locked`: a round was drawn under them. `rulebooks`: to choose instead of answers."""
+    """`rules_locked`: a round was drawn under them. `rulebooks`: to choose instead of answers; `further`: of
+    the further stages.
+    """
 
     name = settings.text(
         "name", label=_("Name"), help_text=_("As it is shown in the hall and printed on the cards.")
@@ -83,9 +85,11 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
         rules_locked: bool = False,
         rulebooks: Sequence[Rulebook] = (),
         own: Rulebook | None = None,
+        further: Sequence[Rulebook] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        self.add_further(dict.fromkeys([*further, *rulebooks]))
         self.rules_locked = rules_locked
         self._game = own.game if own else game
         played = GAMES[self._game]
@@ -157,7 +161,8 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields):
 
     def data_for(self, standing: Championship | None = None) -> NewChampionship:
         cleaned = self.cleaned_data
-        plain = {name: value for name, value in cleaned.items() if not name.startswith(PREFIX)}
+        known = NewChampionship.__dataclass_fields__
+        plain = {name: value for name, value in cleaned.items() if name in known} | self.stages_sent()
         rulebook = plain.pop("rulebook", "")
         if self.rules_locked and standing is not None:
             return NewChampionship(
@@ -185,4 +190,6 @@ def initial_of(championship: Championship, data: NewChampionship) -> dict[str, A
         for name in ChampionshipForm.base_fields
         if hasattr(championship, name) and name not in STAGE_SETTINGS
     } | {name: getattr(data, name) for name in STAGE_SETTINGS}
+    if data.further:
+        values |= {"kind": COMBINED, **further_initial(data.further)}
     return {**values, **{PREFIX + option: as_word(choice) for option, choice in data.answers.items()}}

@@ -65,6 +65,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @for_organizers.form
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Once a round is published, its rules are no longer asked."""
+    championship = championship.whole
     locked = championship.rounds.exists()
     initial = initial_of(championship, data_of(championship))
     form = ChampionshipForm(
@@ -74,6 +75,11 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
         rules_locked=locked,
         rulebooks=[] if locked else list(rulebooks_kept_by(request.user.pk)),
         own=None if locked else championship.edition.rulebook,
+        further=[
+            stage.edition.rulebook
+            for stage in championship.stages_by_order.values()
+            if stage.edition is not None
+        ],
     )
     if request.method == "POST" and form.is_valid():
         try:
@@ -101,11 +107,12 @@ def _warn_of_contradictions(request: HttpRequest, championship: Championship) ->
 
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
-    """`more_open`, `others_open`: a field in that part has an error."""
+    """`more_open`, `further_open`, `others_open`: a field in that part has an error."""
     parts = form.rule_questions()
     seen = {"name", "day", "place", *(field.name for _option, field in parts["first"])}
     return {
         **parts,
         "more_open": bool(set(form.errors) - seen),
+        "further_open": any(name == "weight" or name.startswith("stage") for name in form.errors),
         "others_open": any(field.errors for _option, field in parts["others"]),
     }

@@ -29,6 +29,7 @@ def copy_championship(source: Championship, data: Another, *, actor: Actor) -> C
     """`NotAllowed` unless the actor keeps the rulebook. The same persons get new numbers; officials need
     new codes.
     """
+    source = source.whole
     settings = replace(
         data_of(source),
         name=data.name,

@@ -11,8 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from core.language import reader_language
+from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
+from tournament.rounds.points import CACHOS, By, Ranked
 from tournament.rounds.words import round_within
 
 
@@ -35,12 +37,15 @@ def state_words(line: Any, measures: Sequence[Measure], *, officials: bool = Fal
 
 def score_json(line: Any, against: str) -> dict[str, Any] | None:
     """JSON-ready, of a line whose place is one of a stage with points; `against`: a name."""
-    if line.score is None:
-        return None
-    ranked = line.score
+    return None if line.score is None else ranked_json(line.score, against)
+
+
+def ranked_json(ranked: Ranked, against: str) -> dict[str, Any]:
+    """`shares`: of a combined championship."""
     return {
         "points": ranked.score.points,
         "rounds": list(ranked.score.rounds),
+        **({"shares": [share._asdict() for share in ranked.score.shares]} if ranked.score.shares else {}),
         "carry": ranked.carry,
         "by": str(ranked.by),
         "against": against,
@@ -52,14 +57,16 @@ def score_json(line: Any, against: str) -> dict[str, Any] | None:
 
 def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     """*24 points: 12 + 12; as many as Beto; by the tables won 3 to 2*: why the line stands where it
-    stands.
+    stands. Of stages that are added: *2334 cachos: Cacho Alalay 667 × 2 + Prudente 1000*.
     """
-    each = " + ".join(
+    parts = _share_words(score) or [
         "–" if points is None else points_words(points, score["carry"]) for points in score["rounds"]
-    )
+    ]
     words = total_words(score)
-    sentence = f"{words}: {each}" if len(score["rounds"]) > 1 else words
+    sentence = f"{words}: {' + '.join(parts)}" if len(parts) > 1 else words
     named = {measure.id: measure.phrase[reader_language()] for measure in measures}
+    if score["by"] == By.STAGE:
+        named[score["measure"]] = game_title(score["measure"])
     facts = {
         **score,
         "measure": named.get(score["measure"], score["measure"]),
@@ -70,9 +77,23 @@ def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     )
 
 
+def _share_words(score: Mapping[str, Any]) -> list[str]:
+    return [
+        f"{game_title(share['game'])} {share['share']}"
+        + (f" × {share['weight']}" if share["weight"] > 1 else "")
+        for share in score.get("shares", ())
+    ]
+
+
+def game_title(game: str) -> str:
+    return GAMES[game].title[reader_language()]
+
+
 def total_words(score: Mapping[str, Any]) -> str:
     """*24 points*, by what the stage carries."""
-    if score["carry"] == "placing":
+    if score["carry"] == CACHOS:
+        words = ngettext("%(total)s cacho", "%(total)s cachos", score["points"])
+    elif score["carry"] == "placing":
         words = _("%(total)s points")
     elif score["carry"] == "table-wins":
         words = ngettext("%(total)s table won", "%(total)s tables won", score["points"])
@@ -84,6 +105,7 @@ def total_words(score: Mapping[str, Any]) -> str:
 _WHY: Mapping[str, str | Promise] = {
     "measure": gettext_lazy("as many as %(against)s; by %(measure)s %(own)s to %(other)s"),
     "wins": gettext_lazy("as many as %(against)s; by the tables won %(own)s to %(other)s"),
+    "stage": gettext_lazy("as many as %(against)s; by the place in %(measure)s, %(own)s to %(other)s"),
     "shared-table": gettext_lazy("as many as %(against)s, and the table that they shared decides"),
     "throw-off": gettext_lazy("as many as %(against)s, and the throw-off decided"),
     "level": gettext_lazy("level with %(against)s in everything"),
@@ -127,6 +149,14 @@ def order_words(measures: Sequence[Measure], *, points: bool = False) -> str:
 
 def points_order_words(measures: Sequence[Measure]) -> str:
     return order_words(measures, points=True)
+
+
+def combined_order_words() -> str:
+    return _(
+        "Cachos first: of each stage the thousandths of the most that one could have there, times its "
+        "weight. Then the place in the heaviest stage, then in the others, then a throw-off. The same number "
+        "means a tie."
+    )
 
 
 def _then(measures: Iterable[Measure]) -> list[str]:

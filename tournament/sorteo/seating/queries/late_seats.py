@@ -46,7 +46,7 @@ class LateSeats:
 
 def late_seats(played: Round) -> LateSeats:
     """Twelve statements at most."""
-    championship = played.championship
+    championship = played.as_played
     most = most_at_a_table(played)
     used = Table.objects.filter(round=played).count()
     in_hall = championship.tables_available
