@@ -1,8 +1,9 @@
 """How soon do the rules of a tablet start and answer, on this machine and six times slower, and on a weak
 Wi-Fi?
 
-`python -m bench.engine [--starts N]`. Slower: all processes of the browser are stopped five sixths of the
-time, its workers too. Wall time, so the machine should be calm: the median and the longest.
+`python -m bench.engine [--starts N] [--games]`. Slower: all processes of the browser are stopped five sixths
+of the time, its workers too. `--games`: each game beside Dudo instead, in turns. Wall time, so the machine
+should be calm: the median and the longest.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -24,8 +26,10 @@ from bench import new_installation, options, site_and_browser
 from rules.tablet import files
 
 SLOWER = 6
+LONGEST_GAME = 60  # moves
 RUNS = 0.005  # seconds between two stops
 LIMITS = {"start": 1000, "state": 30, "forecast": 150}  # milliseconds, six times slower
+ALL_GAMES = 1.15  # times a first start with Dudo alone
 RATE, DELAY = 50_000, 0.4  # bytes a second, seconds a request
 MEASURE = """async ({ worker, start, asked }) => {
   const it = new Worker(worker, { type: "module" });
@@ -35,6 +39,7 @@ MEASURE = """async ({ worker, start, asked }) => {
   it.onmessage = ({ data }) => {
     const kind = ["ready", "broken", "answered", "forecast", "failed"].find((one) => one in data);
     if (kind) told[kind] = performance.now();
+    if (kind === "answered") told.size = JSON.stringify(data.answered).length;
     if ("lacking" in data) it.postMessage({ now: true });
     hear(kind);
   };
@@ -42,13 +47,14 @@ MEASURE = """async ({ worker, start, asked }) => {
     new Promise((resolve) => (hear = (kind) => kinds.includes(kind) && resolve(kind)));
   it.postMessage(start);
   if ((await comes("ready", "broken")) === "broken") throw new Error("it does not start");
-  const times = { start: [told.ready - began], state: [], forecast: [] };
+  const times = { start: [told.ready - began], state: [], forecast: [], size: [] };
   for (const [id, one] of asked.entries()) {
     const from = performance.now();
     it.postMessage({ id, asked: one });
     await comes("forecast");
     times.state.push(told.answered - from);
     times.forecast.push(told.forecast - from);
+    times.size.push(told.size);
   }
   it.terminate();
   return times;
@@ -58,8 +64,11 @@ MEASURE = """async ({ worker, start, asked }) => {
 def main() -> int:
     parser = options(__doc__)
     parser.add_argument("--starts", type=int, default=5)
+    parser.add_argument("--games", action="store_true", help="compare the games")
     arguments = parser.parse_args()
     with new_installation(), site_and_browser() as (site, browser):
+        if arguments.games:
+            return int(not compare_games(site, browser, arguments.starts))
         names = files.start(keeps=False)["sizes"]
         packed = sum((files.BUILT / (name + files.PACKED)).stat().st_size for name in names)
         print(f"files: {packed / 1000:.0f} kB packed", flush=True)
@@ -79,14 +88,51 @@ def main() -> int:
     return int(any(missed))
 
 
-def run(site: Any, browser: Any) -> dict[str, list[float]]:
-    """A first start, and a table of five with its forecast after each play."""
+def compare_games(site: Any, browser: Any, starts: int) -> bool:
+    """Is a first start with all games soon enough?"""
+    from rules.games import GAMES
+
+    ways: dict[str, tuple[str, tuple[str, ...], str, tuple[Any, ...]]] = {
+        f"{game}, {forms[0]}": (game, (game,), follow, forms) for game, follow, forms in each_way()
+    }
+    ways["dudo, all games"] = ("dudo", tuple(GAMES), *next((way[2], way[3]) for way in ways.values()))
+    found: dict[str, list[dict[str, list[float]]]] = {name: [] for name in ways}
+    for name, (game, fetched, follow, forms) in [*ways.items()] * starts:
+        found[name].append(run(site, browser, fetched, questions(game, follow, forms, players=4)))
+    medians = {
+        name: {what: median(number for one in runs for number in one[what]) for what in runs[0]}
+        for name, runs in found.items()
+    }
+    usual = medians[next(iter(ways))]
+    for name, of in medians.items():
+        told = [f"{what} {of[what]:.0f} ({of[what] / usual[what]:.2f})" for what in of]
+        print(f"{name}: {', '.join(told)}; the longest answer {max(max(one['size']) for one in found[name])}")
+    return medians["dudo, all games"]["start"] <= ALL_GAMES * usual["start"]
+
+
+def each_way() -> Iterator[tuple[str, str, tuple[Any, ...]]]:
+    """Dudo first: a game, how a table of it is followed, and the form of its entries."""
+    from rules.games import GAMES
+
+    for game in sorted(GAMES, key=lambda name: name != "dudo"):
+        for follow, forms in import_module(f"rules.games.{game}.simulator").WAYS:
+            if len(forms) == 1:
+                yield game, follow, forms
+
+
+def run(
+    site: Any,
+    browser: Any,
+    games: tuple[str, ...] = ("dudo",),
+    asked: list[dict[str, Any]] | None = None,
+) -> dict[str, list[float]]:
+    """A first start, and a table with its forecast after each play: of Dudo with five players, or `asked`."""
     from django.templatetags.static import static
 
     given = {
         "worker": static("tables/tablet/engine/worker.js"),
-        "start": files.start(keeps=False),
-        "asked": questions(),
+        "start": files.start(keeps=False, games=games),
+        "asked": asked or questions(),
     }
     context = browser.new_context(base_url=site.url, service_workers="block")
     page = context.new_page()
@@ -96,14 +142,16 @@ def run(site: Any, browser: Any) -> dict[str, list[float]]:
     return times
 
 
-def questions() -> list[dict[str, Any]]:
+def questions(
+    game: str = "dudo", follow: str = "plays", forms: tuple[Any, ...] = ("outcomes",), *, players: int = 5
+) -> list[dict[str, Any]]:
     from rules.games import spell_out
-    from rules.games.dudo.simulator import Form, play_table
 
-    players = [f"Jugadora {seat}" for seat in range(5)]
-    head = {"format": "acta/1", "game": "dudo", "rules": spell_out({}, game="dudo"), "players": players}
-    entries = [json.dumps({"move": move}) for move in play_table(head, (Form.OUTCOMES,), Random(3))]
-    asked = {"head": head, "follow": "plays", "lang": "es"}
+    names = [f"Jugadora {seat}" for seat in range(players)]
+    head = {"format": "acta/1", "game": game, "rules": spell_out({}, game=game), "players": names}
+    play_table = import_module(f"rules.games.{game}.simulator").play_table
+    entries = [json.dumps({"move": move}) for move in play_table(head, forms, Random(3))][:LONGEST_GAME]
+    asked = {"head": head, "follow": follow, "lang": "es"}
     return [{**asked, "entries": entries[:end], "since": end - 1} for end in range(1, len(entries))]
 
 

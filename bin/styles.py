@@ -1,5 +1,5 @@
 """`make check` of style sheets: a screen's rules in a layer of `shared/tokens.css`; a class in one file; no
-unused class. WeasyPrint keeps layers per sheet, so paper's have none.
+unused class, no rule twice. WeasyPrint keeps layers per sheet, so paper's have none.
 """
 
 import ast
@@ -59,6 +59,7 @@ def main() -> int:
         *wrong_files(papers),
         *unused(sheets, used_words(PROJECT) | SIZES),
         *too_long(sheets),
+        *written_twice(sheets),
     ]
     print("\n".join(faults))
     return 1 if faults else 0
@@ -113,6 +114,17 @@ def too_long(sheets: dict[str, str]) -> Iterator[str]:
     for name, text in sorted(sheets.items()):
         if (lines := text.count("\n")) > LONGEST:
             yield f"{name}: {lines} lines, more than {LONGEST}"
+
+
+def written_twice(sheets: dict[str, str]) -> Iterator[str]:
+    """The same rule outside of `@media` and `@layer`: what a slip of the pen leaves."""
+    for name, text in sorted(sheets.items()):
+        seen: set[str] = set()
+        for node in tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True):
+            rule = " ".join(tinycss2.serialize([node]).split())
+            if node.type == "qualified-rule" and rule in seen:
+                yield f"{name}:{node.source_line}: {rule.split(' {')[0]} is written twice"
+            seen.add(rule)
 
 
 def selectors(text: str) -> Iterator[Selector]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from msgspec import UNSET, Meta, UnsetType
 
 from rules.games import Position
-from rules.games.bilingual import Lang
+from rules.games.bilingual import Lang, Text
 
 Article = Annotated[int | str | None, Meta(description="its number, its name where it has none, or null")]
 
@@ -80,10 +80,13 @@ class Forecast:
 
 
 class GameWire(NamedTuple):
-    """`forecast`: in a form of the game (`Game.forms`)."""
+    """`forecast`: in a form of the game (`Game.forms`); `left`: what remains to be played, in words, of its
+    number (`Game.remaining`) and the gauge; None: the measures of the players say it.
+    """
 
     state: type[State]
     public_state: type[PublicState]
     gauge: type[Gauge]
     forecast_kind: type[Forecast]
     forecast: Callable[[Position, str, Lang], Forecast]
+    left: Callable[[int, Mapping[str, Any]], Text] | None = None

@@ -63,6 +63,10 @@ WORDS = {
     ),
     "call-answered": _("Answered the call from table %(table)s without a ruling."),
     "play-corrected": _("Corrected the play of move %(move)s at table %(table)s: %(reason)s"),
+    "play-corrected-agreed": _(
+        "Corrected the play of move %(move)s at table %(table)s, %(agreed)s agreeing: %(reason)s"
+    ),
+    "table-scorer": _("Writes at table %(table)s, and plays at it."),
     # of nights when a table could be entered twice
     "second-entry-on": _("Had table %(table)s entered a second time."),
     "second-entry-off": _("Ended the second entry of table %(table)s."),
@@ -82,6 +86,7 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
     log_words = WORDS
     alerts = ("tables/calls/_bell.html",)
     front_panels = ("tables/record/_ruling_news.html",)
+    standings_panels = ("tables/hall/_running.html",)
     table_panels = ("tables/hall/_live_table.html", "tables/record/_ruling_news.html")
     # Answered by functions as they are.
     played_night = staticmethod(played_night)

@@ -72,28 +72,27 @@ def _empty_cache() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _what_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """What is built while the test replaces something is not what others are given."""
+    """What is built while the test replaces something is not what others are given. Django leaves a thread
+    in the language of its last request, which may have been English.
+    """
     memory.patches = monkeypatch
     yield
     memory.patches = None
-
-
-@pytest.fixture(autouse=True)
-def _spanish_again() -> Iterator[None]:
-    """Django leaves a thread in the language of its last request, which may have been English."""
-    yield
     deactivate()
 
 
 @pytest.fixture(autouse=True)
-def _register_can_be_emptied(request: pytest.FixtureRequest, _django_db_helper: None) -> Iterator[None]:
+def _register_can_be_emptied(request: pytest.FixtureRequest) -> Iterator[None]:
     """A test that commits is undone by emptying every table, which on SQLite is a deletion: there the trigger
     that refuses it, for the register and the proposals, goes first. Its own test lays it again.
     """
-    yield
     marker = request.node.get_closest_marker("django_db")
     commits = {"transactional_db", "live_server"} & set(request.fixturenames)
-    if (commits or (marker and marker.kwargs.get("transaction"))) and connection.vendor == "sqlite":
-        with connection.cursor() as cursor:
-            for row in ("line", "supersession", "proposal"):
-                cursor.execute(f"DROP TRIGGER IF EXISTS {row}_is_never_deleted")
+    if not (commits or (marker and marker.kwargs.get("transaction"))) or connection.vendor != "sqlite":
+        yield
+        return
+    request.getfixturevalue("_django_db_helper")  # it empties them, after this
+    yield
+    with connection.cursor() as cursor:
+        for row in ("line", "supersession", "proposal"):
+            cursor.execute(f"DROP TRIGGER IF EXISTS {row}_is_never_deleted")

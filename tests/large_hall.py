@@ -133,9 +133,11 @@ def a_large_hall(
     rematches_apart: bool = False,
     names: Sequence[str] = (),
     actor: Actor | None = None,
+    **settings: Any,
 ) -> Hall:
-    """The second round of so many players in play: the first one is closed, all of them go on; of the second
-    every fourth table is decided, the first one waits, and each of the others has a coordinator and its acta.
+    """`settings`: of the championship. The second round of so many players in play: the first one is closed,
+    all of them go on; of the second every fourth table is decided, the first one waits, and each of the
+    others has a coordinator and its acta.
     """
     championship = a_championship(
         f"Copa de {players}",
@@ -143,6 +145,7 @@ def a_large_hall(
         advance=SEATS,
         rematches_apart=rematches_apart,
         actor=actor,
+        **settings,
     )
     many_entries(championship, players, in_clubs=in_clubs, names=names)
     played = open_round(a_drawn_round(championship, tables=players // SEATS), actor=an_actor())

@@ -11,15 +11,23 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import process_time
+from typing import Any
 
 from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from rules.games import options_for
 from tests.factories import a_user, an_actor
 from tests.large_hall import SEATS, a_large_hall
 from tests.tables.factories import Running, a_running_table, remember
-from tests.tournament.championship.access.permission_row import MINE, OFFICIALS, ORGANIZER
+from tests.tournament.championship.access.permission_row import (
+    ANONYMOUS,
+    MINE,
+    OFFICIALS,
+    ORGANIZER,
+)
 from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world
 
@@ -34,6 +42,7 @@ LAID_OUT = frozenset(
         ("tables", "card"),
     )
 )  # PDFs: to lay them out costs a hundred times what is measured here
+OF_RULEBOOK = ("tournament:casebook", "tournament:proposal")
 ELSEWHERE = ("prints:", "accounts:", "rules:", "jobs:", "certificates:")  # pages of no championship
 
 
@@ -102,22 +111,35 @@ class Place:
 
     def opens(self, name: str, visitor: str) -> Cost:
         """What this page costs here; it has to answer."""
-        url = reverse(name, kwargs=dict(ROWS[name].kwargs(self.world)))
-        found: list[int] = []
-        cost = cost_of(lambda: found.append(self.visitors[visitor].get(url).status_code))
-        if found[0] >= 400:
-            raise AssertionError(f"{url}: {found[0]}")
-        return cost
+        return cost_of(lambda: self._open(name, visitor))
+
+    def statements(self, name: str, visitor: str) -> int:
+        """That this page runs here."""
+        with CaptureQueriesContext(connection) as queries:
+            self._open(name, visitor)
+        return len(queries)
+
+    def _open(self, name: str, visitor: str) -> None:
+        kwargs = dict(ROWS[name].kwargs(self.world))
+        championship = self.mine.table.round.championship
+        if {"slug", "option"} <= kwargs.keys():
+            kwargs["option"] = options_for(championship.game)[0].id
+        if name.startswith(OF_RULEBOOK):
+            kwargs["slug"] = championship.edition.rulebook.slug
+        url = reverse(name, kwargs=kwargs)
+        status = self.visitors[visitor].get(url).status_code
+        if status >= 400:
+            raise AssertionError(f"{url}: {status}")
 
 
-def a_place(players: int, *, rematches_apart: bool = False, names: Sequence[str] = ()) -> Place:
-    """A large hall with its organizer and the coordinator of a table."""
-    organizer = a_user(f"olga{players}")
+def a_place(players: int, *, names: Sequence[str] = (), follow: str = "plays", **settings: Any) -> Place:
+    """A large hall with its organizer and the coordinator of a table. `settings`: of the championship."""
+    organizer = a_user(f"olga{players}{settings.get('game', '')}")
     actor = an_actor("Olga", user=organizer)
-    hall = a_large_hall(players, in_clubs=IN_CLUBS, rematches_apart=rematches_apart, names=names, actor=actor)
-    mine = a_running_table(hall.tables[0])
+    hall = a_large_hall(players, in_clubs=IN_CLUBS, names=names, actor=actor, **settings)
+    mine = a_running_table(hall.tables[0], follow=follow)
     world = a_world(mine, owner=organizer)
-    visitors = {ORGANIZER: Client(SERVER_NAME="localhost"), MINE: Client(SERVER_NAME="localhost")}
+    visitors = {name: Client(SERVER_NAME="localhost") for name in (ORGANIZER, MINE, ANONYMOUS)}
     visitors[ORGANIZER].force_login(organizer)
     remember(visitors[MINE], mine.official)
     for client in visitors.values():

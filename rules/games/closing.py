@@ -12,6 +12,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from .bilingual import Text
 from .contract import CLOSE, JSON, Move, Plan
+from .lists import listed
 from .measures import measured, rank
 from .position import Position
 from .refusals import Code, Malformed, Refused, Rung
@@ -48,18 +49,24 @@ class Outcome(NamedTuple):
 
 def complete(position: Position, move: Move) -> Move:
     """A `close` with only `said` gets its whole ranking, unless what was reported need not agree with the
-    places that a series gives. Raises `Refused`.
+    places that a series gives, or the game that gives places takes it only without one: it plays its round to
+    the end, or shares what is level. Raises `Refused`.
     """
     if move.get("do") != CLOSE or not ("said" in move or "ended" in move):
         return move
     players = position.head.players
     table = _Table(position.game.id, position.kept(), position.head.series)
     named = _named_in(move, table, players)
-    of_series = position.series is not None and PLACES in table.view
+    gives_places = PLACES in table.view
+    of_series = position.series is not None and gives_places
     if not (named or table.has_leader(players)) or (of_series and move.get("ended") == PLAYED_OUT):
         return move
     rest = [player for player in table.by_measure(players) if player not in named]
-    return {**move, "ranking": [*named, *rest, *_out(position, table.view)]}
+    ranked = {**move, "ranking": [*named, *rest, *_out(position, table.view)]}
+    ways = (ranked, move) if named else (move, ranked)
+    if not gives_places:
+        return ranked
+    return next((way for way in ways if not position.problems(way)), ways[0])
 
 
 def _out(position: Position, view: View) -> list[str]:
@@ -229,7 +236,7 @@ def _check_measures_agree(named: Sequence[str], table: _Table, players: Sequence
     others = [table.rank[name] for name in table.in_play(players) if name not in named]
     if ranks != sorted(ranks) or (ranks and others and min(others) < ranks[-1]):
         titles = [measure.title for measure in table.game.measures]
-        es, en = " y ".join(it["es"] for it in titles), " and ".join(it["en"] for it in titles)
+        es, en = listed([it["es"] for it in titles], "es"), listed([it["en"] for it in titles], "en")
         raise _wrong(
             es=f"Cuando una mesa se cierra por tiempo deciden sus {es}: di solo el orden de quienes empatan",
             en=f"When a table is closed by time its {en} decide: give the order only of those who are tied",

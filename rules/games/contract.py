@@ -86,7 +86,8 @@ class Measure(NamedTuple):
     left*). `by_time`: it counts only where time ended the table. Over the rounds of a stage with points:
     `before_wins`: it is compared before won sheets (special wins); `averaged`: by sheet (a total), not as a
     sum. `under`: the option and the answer without which it counts nothing; `applies`: under the options of
-    a championship (`measures.under_options`).
+    a championship (`measures.under_options`), which may lower or raise `most`: to the number of the first of
+    `bounds` whose answers are all given.
     """
 
     id: str
@@ -101,10 +102,21 @@ class Measure(NamedTuple):
     averaged: bool = False
     under: tuple[str, str] | None = None
     applies: bool = True
+    bounds: tuple[tuple[int, tuple[tuple[str, str], ...]], ...] = ()
 
     def counted(self, number: int, lang: Lang) -> str:
         """*3 dice*."""
         return f"{number} {(self.one if number == 1 else self.title)[lang]}"
+
+
+class SpecialWin(NamedTuple):
+    """That ends a sheet at once, whoever leads. `id`: the ending in the state; `under`: the option and the
+    answer without which there is none.
+    """
+
+    id: str
+    title: Text
+    under: tuple[str, str] | None = None
 
 
 class Form(NamedTuple):
@@ -171,6 +183,9 @@ class Game(Protocol[S]):
     @property
     def measures(self) -> tuple[Measure, ...]:
         """The first one decides, then the next."""
+
+    @property
+    def specials(self) -> tuple[SpecialWin, ...]: ...
 
     def measured(self, view: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
         """Of every player, in the order of `measures`."""

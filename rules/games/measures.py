@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from .bilingual import Lang
-from .contract import Game, Measure
+from .contract import Game, Measure, SpecialWin
 from .options import Choices
 
 Values: TypeAlias = tuple[int | None, ...]  # None: not known; None for all: no number is
@@ -48,11 +48,24 @@ def of_sheets(measures: Sequence[Measure], sheets: int) -> tuple[Measure, ...]:
 def under_options(measures: Sequence[Measure], options: Choices) -> tuple[Measure, ...]:
     """Those without their option neither are asked nor have words."""
     return tuple(
-        measure
-        if measure.under is None or options.get(measure.under[0]) == measure.under[1]
-        else measure._replace(applies=False)
+        measure._replace(applies=_is_given(measure.under, options), most=_most(measure, options))
         for measure in measures
     )
+
+
+def specials_under(specials: Sequence[SpecialWin], options: Choices) -> tuple[SpecialWin, ...]:
+    return tuple(special for special in specials if _is_given(special.under, options))
+
+
+def _is_given(under: tuple[str, str] | None, options: Choices) -> bool:
+    return under is None or options.get(under[0]) == under[1]
+
+
+def _most(measure: Measure, options: Choices) -> int:
+    for most, answers in measure.bounds:
+        if all(_is_given(answer, options) for answer in answers):
+            return most
+    return measure.most
 
 
 def plays_on(game: Game[Any], view: Mapping[str, Any], player: str) -> bool:
@@ -97,6 +110,10 @@ def by_id(measures: Sequence[Measure], values: Sequence[int | None] | None) -> d
 
 
 def in_words(measures: Sequence[Measure], numbers: Mapping[str, int], lang: Lang) -> str:
-    """*3 dice, 1 point*; "" for none. `numbers`: by id."""
-    known = (measure for measure in measures if measure.id in numbers)
+    """*3 dice, 1 point*; "" for none, and no word of a special win that was not. `numbers`: by id."""
+    known = (
+        measure
+        for measure in measures
+        if measure.id in numbers and (numbers[measure.id] or not measure.before_wins)
+    )
     return ", ".join(measure.counted(numbers[measure.id], lang) for measure in known)

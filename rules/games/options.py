@@ -111,13 +111,15 @@ class Contradiction:
 @dataclass(frozen=True, slots=True)
 class Catalogue:
     """In the rulebook's order; the first preset is the usual one. `table_size`: the option whose number,
-    where it is one, binds the size of every table.
+    where it is one, binds the size of every table; `first`: the options that an organizer decides before all
+    others, since they make another game of it.
     """
 
     options: tuple[Option, ...]
     presets: Mapping[str, Preset]
     contradictions: tuple[Contradiction, ...] = ()
     table_size: str = ""
+    first: tuple[str, ...] = ()
     by_id: Mapping[str, Option] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:

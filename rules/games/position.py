@@ -127,7 +127,9 @@ class Position:
 
     @property
     def legal(self) -> tuple[str, ...]:
-        return (NEXT,) if self.is_between else self.game.legal(self.state)
+        if self.series is not None and self.series.is_between:
+            return (NEXT,)
+        return self.game.legal(self.state)
 
     def legal_moves(self, *, highest: int | None = None) -> tuple[LegalMove, ...]:
         """`highest`: of quantities that may be legal without end (of bids, by default the dice in play)."""
@@ -168,11 +170,13 @@ class Position:
             raise Malformed(Text(es="una jugada es un objeto", en="a move is an object"))
         do = move.get("do")
         rule = self.game.moves.get(do) if type(do) is str else None
-        if rule is None and do == NEXT:
+        if rule is not None:
+            return rule
+        if do == NEXT:
             return series_rules.NEXT_RULE
-        if rule is None and do != "undo":
+        if do != "undo":
             raise Refused([self._unknown_move()])
-        return rule
+        return None
 
     def _unknown_move(self) -> Refusal:
         of_series = () if self.series is None else (NEXT,)

@@ -67,11 +67,13 @@ export interface AlalayForecast {
   refused?: Record<string, Reason>;
 }
 
-/** Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. */
+/** Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. `won`: who brought a special win
+ * of this sheet and which, also while its round goes on. */
 export interface AlalayGauge {
   text: string;
   total: number | null;
   left: number;
+  won?: string[][];
 }
 
 /** Worth 0: it would be crossed out. */
@@ -163,11 +165,13 @@ export interface CachoForecast {
   refused?: Record<string, Reason>;
 }
 
-/** Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. */
+/** Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. `won`: who brought a special win
+ * of this sheet and which, also while its round goes on. */
 export interface CachoGauge {
   text: string;
   total: number | null;
   left: number;
+  won?: string[][];
 }
 
 export interface CachoPublicState {
@@ -261,13 +265,15 @@ export interface ChampionshipNow {
   round_status: string | null;
 }
 
-/** `epoch`: the claim's rising number; `waiting`: entries not sent at last contact. */
+/** `epoch`: the claim's rising number; `waiting`: entries not sent at last contact; `seat`: the id of their
+ * own seat, of a player who writes at their table. */
 export interface ClaimShown {
   holder: string;
   mine: boolean;
   since: string;
   epoch: number;
   waiting: number;
+  seat?: number;
 }
 
 /** A limit of 0: none. */
@@ -585,6 +591,7 @@ export interface Previewed {
   sentence: string;
   state: State;
   banner: string;
+  gauge: Gauge;
 }
 
 export interface PrudenteForecast {
@@ -668,7 +675,8 @@ export interface PublicPlayer {
 
 export type PublicState = DudoPublicState | AlalayPublicState | CachoPublicState | PrudentePublicState;
 
-/** Players clockwise. `status`: `over` while its ranking is unconfirmed. */
+/** Players clockwise. `status`: `over` while its ranking is unconfirmed; `progress`: how far a table of
+ * sheets is. */
 export interface PublicTable {
   table: number;
   id: number;
@@ -682,6 +690,7 @@ export interface PublicTable {
   banner: InBoth | null;
   gauge: GaugeInBoth | null;
   at: string | null;
+  progress?: InBoth;
 }
 
 /** `missed`: the ruling came too late. */
@@ -910,7 +919,7 @@ export interface StateAfter {
   winner?: number | null;
 }
 
-/** `final`: its round is the final. */
+/** `final`: its round is the final; `every_place`: each place gives points, so all are asked. */
 export interface TableShown {
   id: number;
   number: number;
@@ -921,10 +930,12 @@ export interface TableShown {
   championship: ChampionshipNamed;
   /** what a table plays: `sheets`, so many games, or `best_of` so many */
   series?: Record<string, number>;
+  every_place?: true;
 }
 
 /** `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and
- * may undo it; `signatures`: none while it is open. */
+ * may undo it; `signatures`: none while it is open; `hand_to`: where a player of the table takes it over from
+ * the reader, if the stage lets one write. */
 export interface TableState {
   table: TableShown;
   seats: SeatShown[];
@@ -943,6 +954,7 @@ export interface TableState {
   /** two play for a seat of this table just now */
   played_for: boolean;
   signatures: SignatureShown[];
+  hand_to?: string;
 }
 
 export interface WarningShown {

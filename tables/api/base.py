@@ -20,6 +20,7 @@ from rest_framework.views import APIView
 
 from core.conditional_get import answer_unless_known, etag_of
 from core.refusals import NotAllowed
+from tables.claims.queries import may_see
 from tables.record import permissions
 from tables.record.queries import actas
 from tables.wire.roots import version
@@ -84,7 +85,13 @@ class TableView(OfficialView):
         table = actas.table_with_round(pk) if pk < 2**62 else None
         if table is None:
             raise nothing_here()
-        return table, self.actor(request, table.round.championship)
+        actor = self.actor(request, table.round.championship)
+        if not may_see(actor, table):
+            text = translation.gettext(
+                "You write at your own table alone: scan the code of the table where you sit."
+            )
+            raise NotAllowed(text, code="not_your_table")
+        return table, actor
 
 
 def entry(body: type[B], answer: type[object] = TableState) -> Callable[[Do[B]], Callable[..., Response]]:

@@ -19,7 +19,7 @@ from tables.record.services.devices import note_read
 from tables.wire.bodies import DeviceReport
 from tables.wire.kinds import ChampionshipNamed, Follow
 from tables.wire.table import MyTable, MyTables, TableState, TableStatus
-from tournament.championship.access.actors import Actor
+from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.rounds.models import Seat, Table
@@ -90,12 +90,19 @@ def _columns(report: DeviceReport, tables: Collection[int]) -> dict[str, object]
 
 
 def table_list(championship: Championship, actor: Actor) -> list[MyTable]:
-    """The actor's own first."""
+    """The actor's own first. For a player who writes, those where they play."""
     holders = claims.holders(championship)
     plays_at = _plays_at(championship, actor)
+    is_scorer = actor.role is Role.SCORER
     lines = [
-        _line(table, holders.get(table.pk), actor, plays_here=table.pk in plays_at)
+        _line(
+            table,
+            holders.get(table.pk),
+            actor,
+            plays_here=table.pk in plays_at and not table.round.stage.scorer,
+        )
         for table in claims.running_tables(championship)
+        if not is_scorer or table.pk in plays_at
     ]
     return sorted(lines, key=lambda line: not line.mine)
 

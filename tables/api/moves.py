@@ -101,10 +101,12 @@ def _previewed(before: Position, move: Mapping[str, Any]) -> Previewed:
     """Raises the engine's `Refused`."""
     move = dict(closing.complete(before, move))
     after = before.play(move)
+    lang, wire, words = reader_language(), WIRES[after.game.id], replay.rules_in_words(after)
     return Previewed(
-        sentence=replay.sentence(before, move, after)[reader_language()],
-        state=msgspec.convert(after.view(), WIRES[after.game.id].state),
-        banner=replay.rules_in_words(after)["banner"][reader_language()],
+        sentence=replay.sentence(before, move, after)[lang],
+        state=msgspec.convert(after.view(), wire.state),
+        banner=words["banner"][lang],
+        gauge=msgspec.convert(words["gauge"][lang], wire.gauge),
     )
 
 

@@ -132,7 +132,15 @@ class Tables(ViewSetMixin, TableView):
         must be fixed or dropped first. The same key again changes nothing.
         """
         change = change_of(body)
-        correct_play(table, change=change, base=body.base, reason=body.reason, actor=actor, key=body.key)
+        correct_play(
+            table,
+            change=change,
+            base=body.base,
+            reason=body.reason,
+            agreed=body.agreed,
+            actor=actor,
+            key=body.key,
+        )
         return state_of(table.pk, actor)
 
     @entry(Confirm)

@@ -50,6 +50,11 @@ class Call(models.Model):
     )
     ended_at = models.DateTimeField(null=True, blank=True)
 
+    @property
+    def as_played(self) -> Championship:
+        """The championship by the rules of its table."""
+        return self.table.round.as_played if self.championship.combined else self.championship
+
     class Meta:
         ordering = ("created_at", "pk")
         constraints = [

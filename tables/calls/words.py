@@ -66,7 +66,7 @@ def listed_call(call: Call) -> ListedCall:
         how=status_sentence(call),
         at=at,
         minutes=max(int((timezone.now() - at).total_seconds() // 60), 0),
-        play=play_shown(situation, game=call.championship.game),
+        play=play_shown(situation, game=call.as_played.game),
         later=getattr(call, "later", None) or 0,
         question=_question(call),
         stamp=(call.pk, call.status, call.taken_by, call.words, acta.n if acta else 0),
@@ -74,7 +74,7 @@ def listed_call(call: Call) -> ListedCall:
 
 
 def _question(call: Call) -> str:
-    option = option_of(call.championship.game, call.gap)
+    option = option_of(call.as_played.game, call.gap)
     return option.question[reader_language()] if option else ""
 
 

@@ -1,12 +1,14 @@
 from django.db.models import Count, Exists, OuterRef, QuerySet
 
-from tables.record.models import Claim
-from tables.record.queries.claims import claim_in_force
+from tables.record.models import Claim, Move
+from tables.record.permissions import RULING
+from tables.record.queries.claims import claim_in_force, taking_key
+from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.rounds.models import HallTable, Round, Seat, Table
 
-__all__ = ["claim_in_force", "holders", "run_by", "running_tables", "table_now"]
+__all__ = ["claim_in_force", "holders", "run_by", "running_tables", "table_now", "taking_key"]
 
 SHOWN = (Round.Status.PUBLISHED, Round.Status.OPEN)
 _SEATS = Seat.objects.filter(table=OuterRef("pk"))
@@ -15,7 +17,7 @@ _SEATS = Seat.objects.filter(table=OuterRef("pk"))
 def running_tables(championship: Championship) -> QuerySet[Table]:
     """Published or in play, with acta and known players."""
     return (
-        Table.objects.select_related("round", "acta")
+        Table.objects.select_related("round__stage", "acta")
         .filter(round__championship=championship, round__status__in=SHOWN)
         .filter(Exists(_SEATS))
         .order_by("-round__number", "number")
@@ -27,6 +29,25 @@ def table_of_page(pk: int) -> tuple[Table, int] | None:
     tables = Table.objects.select_related("round__championship", "hall_table")
     table = tables.annotate(in_round=Count("round__tables")).filter(pk=pk).first()
     return (table, table.in_round) if table else None
+
+
+def sits_at(official: Official, table: Table) -> bool:
+    return (
+        official.entry_id is not None and Seat.objects.filter(table=table, entry=official.entry_id).exists()
+    )
+
+
+def may_see(actor: Actor, table: Table) -> bool:
+    """A player who writes sees their own table as officials do; they any."""
+    return (
+        actor.role is not Role.SCORER
+        or Seat.objects.filter(table=table, entry__offices=actor.official_id).exists()
+    )
+
+
+def has_begun(table: Table) -> bool:
+    """Was anything played?"""
+    return Move.objects.filter(acta__table=table).exclude(payload__do=RULING).exists()
 
 
 def holders(championship: Championship) -> dict[int, Official]:
@@ -73,7 +94,7 @@ def table_now(token: str) -> tuple[HallTable, Table | None] | None:
     if hall is None:
         return None
     tables = (
-        Table.objects.select_related("round__championship")
+        Table.objects.select_related("round__championship", "round__stage")
         .filter(Exists(_SEATS), hall_table=hall)
         .order_by("round__number")
     )

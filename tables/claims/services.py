@@ -1,4 +1,4 @@
-"""Officials may run several tables, never the one they play at."""
+"""Officials may run several tables, and the one they play at where its stage lets a player write."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -6,16 +6,17 @@ from datetime import datetime
 from django.db import IntegrityError, transaction
 from django.db.models import Max
 from django.utils import timezone
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 
-from core.refusals import Conflict, NotAllowed
+from core.refusals import Conflict, Invalid, NotAllowed
 from rules.games.closing import PLAYED_OUT
 from rules.games.contract import CLOSE, WINNER
 from tables.claims import queries
 from tables.claims.errors import AlreadyClaimed
 from tables.claims.queries import SHOWN
 from tables.record import permissions
-from tables.record.errors import PlaysHere, WrongOrder, not_opened
+from tables.record.errors import NamedTooLate, NotYourTable, PlaysHere, WrongOrder, not_opened
 from tables.record.events import Event, emit
 from tables.record.models import Acta, Claim, Heading
 from tables.record.notation import Sent
@@ -26,19 +27,23 @@ from tables.record.services.moves import record_moves
 from tables.record.services.opening import open_acta
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
+from tournament.roster.models import Entry
 from tournament.rounds.models import Seat, Table
+from tournament.rounds.placings import places_wanted
 from tournament.rounds.transitions import round_status_refusal
 
 
-def claim_table(table: Table, *, actor: Actor, take_over: bool = False) -> Claim:
-    """One's own again is a no-op. Raises `AlreadyClaimed`, `PlaysHere`, `NotNow` where the round is neither
-    published nor in play, `NotAllowed` without an office here.
+def claim_table(table: Table, *, actor: Actor, take_over: bool = False, handed: bool = False) -> Claim:
+    """One's own again is a no-op. `handed`: by who ran it, so that a player may take it after the first
+    throw. Raises `AlreadyClaimed`, `PlaysHere`, `NotYourTable`, `NamedTooLate`, `NotNow` where the round is
+    neither published nor in play, `NotAllowed` without an office here.
     """
     official = _official(actor, table)
     try:
         with transaction.atomic():
-            return _claim(table, official, actor, take_over=take_over)
+            return _claim(table, official, actor, take_over=take_over, handed=handed)
     except IntegrityError as error:  # two claimed at once and the database let one through
         claim = queries.claim_in_force(table.pk)
         if claim is not None and claim.official_id == official.pk:
@@ -46,10 +51,11 @@ def claim_table(table: Table, *, actor: Actor, take_over: bool = False) -> Claim
         raise _already_claimed(claim) from error
 
 
-def _claim(table: Table, official: Official, actor: Actor, *, take_over: bool) -> Claim:
-    check_claimable(table, official)
+def _claim(table: Table, official: Official, actor: Actor, *, take_over: bool, handed: bool) -> Claim:
     current = queries.claim_in_force(table.pk)
-    if current is not None and current.official_id == official.pk:
+    is_own = current is not None and current.official_id == official.pk
+    plays = check_claimable(table, official, handed=handed or is_own)
+    if current is not None and is_own:
         return current
     if current is not None and not take_over:
         raise _already_claimed(current)
@@ -59,6 +65,8 @@ def _claim(table: Table, official: Official, actor: Actor, *, take_over: bool) -
         write_log(championship, actor, "table-taken-over", table=table.number, from_=current.official.name)
     before = Claim.objects.filter(table=table).aggregate(last=Max("epoch"))["last"] or 0
     claim = Claim.objects.create(table=table, official=official, epoch=before + 1)
+    if plays:
+        write_log(championship, actor, "table-scorer", table=table.number)
     emit(Event(championship=championship, table=table.pk))
     return claim
 
@@ -84,9 +92,11 @@ def record_winner(
 ) -> None:
     """`said`: seat ids, the winner or the order from the best on. Each step is committed by itself: where
     another result stands (`ResultDiffers`), or the round takes none, the acta still has the winner. `at`:
-    time of the tap. The same tap again changes nothing.
+    time of the tap. The same tap again changes nothing. `Invalid` where every place counts and more than one
+    is missing: then nothing is written.
     """
     heading = actas.heading_in_force(table.pk)
+    _check_places(table, heading, said=said, absent=absent)
     if heading is None:
         present = [seat.pk for seat in actas.seats_of(table.pk) if seat.pk not in absent]
         open_table(table, order=present, absent=absent, follow=WINNER.id, actor=actor)
@@ -103,7 +113,22 @@ def record_winner(
         return  # the same tap, and meanwhile it was undone
     if heading.acta.state["ranking"][: len(first)] != first:
         raise _other_winner(heading)
-    confirm_table(table, base=heading.acta.n, actor=actor)
+    if not permissions.writes_as_player(actor, holder_seat=heading.holder_seat):  # else all sign first
+        confirm_table(table, base=heading.acta.n, actor=actor)
+
+
+def _check_places(
+    table: Table, heading: Heading | None, *, said: Sequence[int], absent: Sequence[int]
+) -> None:
+    if not table.round.stage.has_points or (heading and heading.acta.status != Acta.Status.OPEN):
+        return
+    if heading:
+        removed = heading.acta.state["removed"]
+        there = {seat for seat, name in heading.names.items() if name not in removed}
+    else:
+        there = {seat.pk for seat in actas.seats_of(table.pk)} - {*absent}
+    if len(there - {*said}) > 1:
+        raise places_wanted()
 
 
 def _close(
@@ -152,13 +177,74 @@ def release_all(official: Official, actor: Actor) -> None:
         emit(Event(championship=official.championship_id, table=claim.table_id))
 
 
-def check_claimable(table: Table, official: Official) -> None:
+def check_claimable(table: Table, official: Official, *, handed: bool) -> bool:
+    """Does the official play here?"""
     if table.round.status not in SHOWN:
         raise round_status_refusal(table.round)
-    if official.entry_id is not None and Seat.objects.filter(table=table, entry=official.entry_id).exists():
+    plays = queries.sits_at(official, table)
+    if official.role == Official.Role.SCORER and not plays:
+        raise NotYourTable(
+            _("You do not sit at table %(number)s: you write at your own table alone.")
+            % {"number": table.number}
+        )
+    if plays and not table.round.stage.scorer:
         raise PlaysHere(
             _("You sit at table %(number)s, so somebody else must run it.") % {"number": table.number}
         )
+    if plays and not handed and queries.has_begun(table):
+        raise NamedTooLate(
+            _(
+                "Table %(number)s has begun, and whoever writes is named before the first throw. Whoever "
+                "writes there now hands it over under “Device”; or the organizer shows the code of this "
+                "table, on its page of the floor."
+            )
+            % {"number": table.number}
+        )
+    return plays
+
+
+def let_write(table: Table, seat_pk: int, *, key: str) -> Official:
+    """A player of the table, by its code, writes from now on. `key`: of who runs it (`taking_key`); without
+    one before the first throw, and not where a coordinator runs it. Raises as `claim_table`; `Invalid`.
+    """
+    with transaction.atomic():
+        lock_championship(table.round.championship_id)
+        seat = Seat.objects.select_related("entry").filter(pk=seat_pk, table=table).first()
+        if seat is None:
+            raise Invalid(_("Nobody with that seat is at this table. Reload the page."), code="no_such_seat")
+        current = queries.claim_in_force(table.pk)
+        handed = constant_time_compare(key, queries.taking_key(table.pk, current))
+        if current is not None and current.seat is None and not handed:
+            raise _already_claimed(current)
+        official = _scorer(seat.entry)
+        check_claimable(table, official, handed=handed)
+        actor = Actor(label=official.name, role=Role.SCORER, official_id=official.pk)
+        claim_table(table, actor=actor, take_over=True, handed=handed)
+        return official
+
+
+def _scorer(entry: Entry) -> Official:
+    """The office of a player who writes. `NotAllowed` for who has an office with a code."""
+    offices = Official.objects.filter(championship=entry.championship_id, entry=entry)
+    official = offices.filter(role=Official.Role.SCORER).first()
+    if offices.exclude(role=Official.Role.SCORER).filter(active=True).exists():
+        text = _("%(name)s is an official: sign in with your name and your code, then open this table.")
+        raise NotAllowed(text % {"name": entry.name})
+    if official is not None and not official.active:
+        raise NotAllowed(
+            _("%(name)s may not write any more: let another player do it, or ask the organizer.")
+            % {"name": entry.name}
+        )
+    if official is not None:
+        return official
+    is_taken = Official.objects.filter(championship=entry.championship_id, name=entry.name).exists()
+    return Official.objects.create(
+        championship_id=entry.championship_id,
+        role=Official.Role.SCORER,
+        name=f"{entry.name} ({entry.number})" if is_taken else entry.name,
+        entry=entry,
+        code_version=1,
+    )
 
 
 def _official(actor: Actor, table: Table) -> Official:

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.csrf import ensure_csrf_cookie
 
@@ -20,7 +20,7 @@ from tournament.rounds.models import Table
 from tournament.rulebook.whatif import serializers
 from tournament.rulebook.whatif.queries import box_at_table
 
-from .queries import running_tables, table_of_page
+from .queries import may_see, running_tables, table_of_page
 
 
 @for_officials.page
@@ -41,6 +41,9 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     table, in_round = table_of_page(pk) or (None, 0)
     if table is None or table.round.championship_id != championship.pk:
         raise Http404
+    if not may_see(actor_in(request, championship), table):
+        return redirect("tables:coordinate", championship.slug)
+    championship = table.round.as_played
     context = {
         "championship": championship,
         "table": table,

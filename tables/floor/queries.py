@@ -74,6 +74,11 @@ class FloorTable:
         return self.last_contact is None or now - self.last_contact > after
 
 
+def acta_of(table: Table) -> Acta | None:
+    acta: Acta | None = getattr(table, "acta", None)
+    return acta
+
+
 def undecided(championship: Championship) -> list[Table]:
     return list(
         Table.objects.select_related("acta", "round__championship")
@@ -112,7 +117,7 @@ def floor(
     return [
         FloorTable(
             table=table,
-            acta=getattr(table, "acta", None),
+            acta=acta_of(table),
             seats=tuple(seats.get(table.pk, ())),
             holder=run_by.get(table.pk),
             seen=contacts[run_by[table.pk].pk][0] if table.pk in run_by else None,
@@ -152,6 +157,4 @@ def table_of(round_: Round, number: int) -> FloorTable | None:
         return None
     table.round = round_
     seats = tuple(_seats([table.pk]).get(table.pk, ()))
-    return FloorTable(
-        table=table, acta=getattr(table, "acta", None), seats=seats, holder=None, seen=None, result=None
-    )
+    return FloorTable(table=table, acta=acta_of(table), seats=seats, holder=None, seen=None, result=None)

@@ -160,14 +160,16 @@ class Confirmed:
 
 
 def confirm_over(championship: Championship, *, actor: Actor) -> Confirmed:
-    """One transaction each; a refusal stops no other table."""
+    """One transaction each; a refusal stops no other table. What its players are signing still is decided on
+    its own page.
+    """
     done: list[Result] = []
     refused: list[UserError] = []
     for table in floor.undecided(championship):
         if not hasattr(table, "acta") or table.acta.status != Acta.Status.OVER:
             continue
         try:
-            done.append(confirm_table(table, base=table.acta.n, actor=actor))
+            done.append(confirm_table(table, base=table.acta.n, actor=actor, if_signed=True))
         except UserError as refusal:
             refused.append(_of_table(refusal, table.number))
     return Confirmed(done=tuple(done), refused=refused)

@@ -19,7 +19,7 @@ from tables.record.queries.actas import heading_in_force, record
 from tables.record.replay import games_of, standing, story
 from tournament.championship.models import Championship
 from tournament.publishing.queries.live import live
-from tournament.publishing.queries.published import last_round_in, round_in, table_in
+from tournament.publishing.queries.published import Json, last_round_in, round_in, table_in
 from tournament.rounds.models import Table
 
 
@@ -39,13 +39,14 @@ def played(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     shown = table_in(of, number)
     context: dict[str, Any] = {"championship": now.championship, "round": of, "number": number}
     if of and shown and shown["status"] == "decided" and not of["held"]:
-        context |= _played(now.championship, of["number"], number)
+        context |= _played(now.championship, of, number)
     return render(request, "tables/hall/played.html", context)
 
 
-def _played(championship: Championship, round_number: int, number: int) -> dict[str, Any]:
-    draw = PAPERS[championship.game].sheet
-    tables = Table.objects.filter(round__championship=championship, round__number=round_number, number=number)
+def _played(championship: Championship, of: Json, number: int) -> dict[str, Any]:
+    game = of.get("game", championship.game)
+    draw = PAPERS[game].sheet
+    tables = Table.objects.filter(round__championship=championship, round__number=of["number"], number=number)
     table = tables.only("pk").first()
     heading = heading_in_force(table.pk) if table and draw else None
     if heading is None or draw is None:
@@ -55,6 +56,7 @@ def _played(championship: Championship, round_number: int, number: int) -> dict[
     moves = standing((move.payload["do"], move.payload) for move in record(heading.acta_id))
     states = games_of(heading.head, moves) if "series" in heading.head else [heading.acta.state]
     return {
+        "game": game,
         "games": [[PlayedSheet(name, draw(state, name, options)) for name in names] for state in states],
         "record": _record(heading, moves),
     }

@@ -2,6 +2,8 @@
 address.
 """
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import timedelta
@@ -11,6 +13,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.crypto import constant_time_compare
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -23,12 +26,13 @@ from tables.calls.services.calls import call_from_players
 from tables.calls.words import status_sentence
 from tables.claims import queries as claims
 from tables.claims.errors import AlreadyClaimed
-from tables.claims.services import claim_table
+from tables.claims.services import claim_table, let_write
 from tables.record import permissions
-from tables.record.models import Claim
+from tables.record.queries.claims import ClaimInForce
 from tables.wire.bodies import QUESTION_LENGTH
 from tournament.championship.access import decorators as gates
-from tournament.championship.access.actors import Actor
+from tournament.championship.access import sessions
+from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.devices import device_of, remember_device
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.refusal_messages import with_way
@@ -66,6 +70,11 @@ class Visit:
         """A question to the rules without an answer, to call with."""
         return self.request.GET.get("words", "")[:QUESTION_LENGTH]
 
+    @property
+    def key(self) -> str:
+        """Of who hands the table to a player (`taking_key`)."""
+        return self.request.GET.get("key", "")
+
     def context(self) -> dict[str, Any]:
         return {
             "championship": self.hall.championship,
@@ -79,6 +88,7 @@ class Visit:
 class Filled:
     call: PlayersCallForm = field(default_factory=PlayersCallForm)
     protest: ProtestForm | None = None
+    problem: str = ""
     status: int = 200
 
 
@@ -95,12 +105,14 @@ def hall_table(request: HttpRequest, token: str) -> HttpResponse:
     verdict = print_verdict(hall.championship, request.GET, of=_of(hall, request))
     visit = Visit(request, hall, table, actor_in(request, hall.championship), verdict)
     if request.method == "POST":
-        do = {"call": _call, "protest": _protest}.get(request.POST.get("do", ""), _take)
+        do = {"call": _call, "protest": _protest, "write": _write}.get(request.POST.get("do", ""), _take)
         return do(visit)
     if table is None or not permissions.is_official(visit.actor):
         return _public(visit)
     claim = claims.claim_in_force(table.pk)
     is_own = claim is not None and claim.official_id == visit.actor.official_id
+    if visit.actor.role is Role.SCORER and not is_own:
+        return _public(visit)
     if is_own and (visit.card is None or visit.card.in_force):
         return redirect("tables:coordinate-table", hall.championship.slug, table.pk)
     return _offer(visit, claim, is_own=is_own)
@@ -118,7 +130,8 @@ def _public(visit: Visit, filled: Filled | None = None) -> HttpResponse:
     context = visit.context() | {"rulings": rulings_in_force(championship)[-LAST_RULINGS:][::-1]}
     if table is not None:
         call = players_call(table.pk, since=timezone.now() - ANSWER_SHOWN_FOR)
-        context |= {
+        context |= _writing(visit, claims.claim_in_force(table.pk)) | {
+            "problem": filled.problem,
             "seats": _seats_in_public(table),
             "call": call,
             "how": status_sentence(call) if call else "",
@@ -135,6 +148,35 @@ def _public(visit: Visit, filled: Filled | None = None) -> HttpResponse:
     answer = render(visit.request, "tables/hall/hall.html", context, status=filled.status)
     remember_device(visit.request, answer)
     return answer
+
+
+def _writing(visit: Visit, claim: ClaimInForce | None) -> dict[str, Any]:
+    """Who may say here that they write at this table, where the stage lets a player."""
+    table = visit.table
+    if table is None or not table.round.stage.scorer or table.round.status not in claims.SHOWN:
+        return {}
+    handed = constant_time_compare(visit.key, claims.taking_key(table.pk, claim))
+    is_run = claim is not None and claim.seat is None
+    may = handed or not (is_run or table.status == Table.Status.DECIDED or claims.has_begun(table))
+    return {
+        "writes": claim.official.name if claim and claim.seat is not None else "",
+        "may_write": _seats(table) if may else (),
+        "scorer": True,
+    }
+
+
+def _write(visit: Visit) -> HttpResponse:
+    """A player says that they write, on their own phone."""
+    championship, table = visit.hall.championship, visit.table
+    if table is None:
+        return _public(visit)
+    try:
+        seat = whole_number(visit.request.POST.get("seat")) or 0
+        official = let_write(table, seat, key=visit.key)
+    except UserError as refused:
+        return _public(visit, Filled(problem=with_way(visit.request, refused), status=refused.status))
+    sessions.remember(visit.request, official)
+    return redirect("tables:coordinate-table", championship.slug, table.pk)
 
 
 def _call(visit: Visit) -> HttpResponse:
@@ -205,15 +247,21 @@ def _seats(table: Table) -> list[Seat]:
     return seats
 
 
-def _offer(visit: Visit, claim: Claim | None, *, is_own: bool = False, status: int = 200) -> HttpResponse:
+def _offer(
+    visit: Visit, claim: ClaimInForce | None, *, is_own: bool = False, status: int = 200
+) -> HttpResponse:
     table = visit.table
     assert table is not None  # noqa: S101  # only a table is offered
-    context = visit.context() | {
-        "held": claim,
-        "mine": is_own,
-        "seats": _seats(table),
-        "judges": permissions.is_judge(visit.actor),
-    }
+    context = (
+        visit.context()
+        | (_writing(visit, claim) if visit.key else {})
+        | {
+            "held": claim,
+            "mine": is_own,
+            "seats": _seats(table),
+            "judges": permissions.is_judge(visit.actor),
+        }
+    )
     return render(visit.request, "tables/hall/hall_claim.html", context, status=status)
 
 

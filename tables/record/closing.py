@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from core.language import reader_language
 from rules.games import GAMES, Position, Refused, closing
-from rules.games.contract import Measure
-from rules.games.measures import counted, measured
-from tournament.rounds.seat_result import SeatResult, Sheets
+from rules.games.contract import Game
+from rules.games.measures import counted, measured, under_options
+from rules.games.options import Choices
+from tournament.rounds.seat_result import SeatResult, Sheet, Sheets
 
 from .errors import MalformedMove, WrongOrder
 
@@ -27,38 +28,39 @@ def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
         raise kind(refused.message(reader_language())) from refused
 
 
-#: The endings of a sheet that are no special win (docs/acta.md).
-_ORDINARY: Final = ("complete", "target", "last_player", "closed")
-
-
-def _sheets_of(player: str, state: Mapping[str, Any], measures: Sequence[Measure]) -> Sheets | None:
-    """Of a series; a best-of is one sheet. Who wins one by a special win has the most that it can have."""
+def _sheets_of(
+    player: str, state: Mapping[str, Any], game: Game[Any], rules: Choices, series: Mapping[str, int]
+) -> Sheets | None:
+    """A best-of is one sheet. Who wins one by a special win has the most that it can have."""
+    measures = under_options(game.measures, rules)
     most = next((measure.most for measure in measures if measure.averaged), None)
-    return (
-        tuple(
-            (
-                sheet["places"].get(player),
-                most
-                if sheet["winner"] == player and sheet.get("ending", _ORDINARY[0]) not in _ORDINARY
-                else sheet.get("totals", {}).get(player),
-            )
-            for sheet in state.get("series", {}).get("done", ())
-        )
-        or None
-    )
+    specials = {special.id for special in game.specials}
+    if "sheets" in series:
+        done = state["series"]["done"]
+    else:
+        done = [] if series or state.get("ending") not in specials else [state]
+
+    def placed(sheet: Mapping[str, Any]) -> Sheet:
+        place, ending = sheet["places"].get(player), sheet.get("ending")
+        if ending in specials and sheet["winner"] == player:
+            return place, most, ending
+        return place, sheet.get("totals", {}).get(player)
+
+    return tuple(map(placed, done)) or None
 
 
 def placed(
-    game: str,
     state: Mapping[str, Any],
     standing: Sequence[Mapping[str, Any]],
     *,
-    series: Mapping[str, int] | None = None,
+    head: Mapping[str, Any],
 ) -> list[Placed]:
-    """Best first, then players without a place. `series`: as in the header."""
-    outcome = closing.outcome(game, state, standing)
+    """Best first, then players without a place. `head`: of the acta."""
+    game = GAMES[head["game"]]
+    outcome = closing.outcome(game.id, state, standing)
     disqualified = {move["player"] for move in standing if move["do"] == "disqualify"}
-    measures, numbers = GAMES[game].measures, measured(GAMES[game], state)
+    measures, numbers = game.measures, measured(game, state)
+    rules, series = game.catalogue.spell_out(head["rules"]), head.get("series", {})
     placings: list[Placed] = []
     for group in [*outcome.groups, *([player] for player in outcome.unknown)]:
         place = None if group[0] in outcome.unknown else len(placings) + 1
@@ -69,7 +71,7 @@ def placed(
                 measures=counted(measures, numbers[player], by_time=outcome.ending == "time"),
                 removed=player in state["removed"],
                 disqualified=player in state["removed"] and player in disqualified,
-                sheets=_sheets_of(player, state, measures) if "sheets" in (series or {}) else None,
+                sheets=_sheets_of(player, state, game, rules, series),
             )
             for player in group
         ]

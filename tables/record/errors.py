@@ -62,6 +62,22 @@ class NotYourWord(NotAllowed):
     code = "not_your_word"
 
 
+class NotAgreed(NotAllowed):
+    """`extra["players"]`: who may agree."""
+
+    code = "not_agreed"
+
+
+class NotSigned(NotNow):
+    """`extra["players"]`: who has not signed."""
+
+    code = "not_signed"
+
+
+class NamedTooLate(NotNow):
+    code = "named_too_late"
+
+
 class NotOpened(NotNow):
     code = "not_opened"
 

@@ -8,13 +8,15 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import CorrectionsBy
 
 JUDGES = (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.SYSTEM)
-OFFICIALS = (*JUDGES, Role.COORDINATOR)
+WRITERS = (Role.COORDINATOR, Role.SCORER)
 
 RULING = "ruling"
 
 #: The organizer decides what the rules leave open (article 11); floor judges may adjust a table too.
 ORGANIZERS_WORDS = frozenset({RULING})
 JUDGES_WORDS = frozenset({"adjust"})
+#: Whoever plays at the table that they write is no referee.
+REFEREES_WORDS = frozenset({"disqualify"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +27,8 @@ class Author:
 
 
 def is_official(actor: Actor) -> bool:
-    """May read the officials' side of every table."""
-    return actor.role in OFFICIALS
+    """May read the officials' side of every table, a player who writes that of their own."""
+    return is_judge(actor) or actor.role in WRITERS
 
 
 def is_organizer(actor: Actor) -> bool:
@@ -42,13 +44,19 @@ def may_write(actor: Actor, *, holder_id: int | None) -> bool:
     """`holder_id`: the official who runs the table."""
     if is_judge(actor):
         return True
-    return actor.role is Role.COORDINATOR and actor.official_id is not None and actor.official_id == holder_id
+    return actor.role in WRITERS and actor.official_id is not None and actor.official_id == holder_id
 
 
-def may_enter(actor: Actor, do: str) -> bool:
+def writes_as_player(actor: Actor, *, holder_seat: int | None) -> bool:
+    """Does the writing hold to what binds a player? `holder_seat`: of who runs the table, where they play."""
+    return holder_seat is not None and not is_judge(actor)
+
+
+def may_enter(actor: Actor, do: str, *, plays: bool = False) -> bool:
+    """`plays`: at that table."""
     if do in ORGANIZERS_WORDS:
         return is_organizer(actor)
-    return is_judge(actor) or do not in JUDGES_WORDS
+    return is_judge(actor) or (do not in JUDGES_WORDS and not (plays and do in REFEREES_WORDS))
 
 
 def may_undo_move(actor: Actor, author: Author) -> bool:

@@ -19,13 +19,14 @@ from tournament.rounds.models import Seat, Table
 from tournament.rounds.words import table_state
 
 from .models import Acta
+from .progress import progress
 
 
 def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
     state = acta.state if acta else {}
     texts = acta.told if acta else {}
     game = table.round.game
-    wire = WIRES[game]
+    wire, how_far = WIRES[game], progress(table, state, texts)
     return PublicTable(
         table=table.number,
         id=table.pk,
@@ -39,6 +40,7 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
         banner=msgspec.convert(texts.get("banner"), InBoth | None),
         gauge=_gauge(texts, wire),
         at=acta.last_move_at.isoformat() if acta and acta.last_move_at else None,
+        progress=msgspec.convert(how_far, InBoth) if how_far else UNSET,
     )
 
 
@@ -57,7 +59,7 @@ def shown_to_all(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
         replace(public, measures=None, place=None, opens=False, out=False, removed=False)
         for public in sorted(shown.players, key=lambda public: public.seat)
     ]
-    return replace(shown, players=players, state=None, sentence=None, banner=None, gauge=None)
+    return replace(shown, players=players, state=None, sentence=None, banner=None, gauge=None, progress=UNSET)
 
 
 def status_of(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicStatus:

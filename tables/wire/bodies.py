@@ -9,7 +9,7 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
-from rules.wire import State
+from rules.wire import Gauge, State
 from tournament.register.models import WORDS_LENGTH
 
 from .kinds import Count, Follow, Moment
@@ -147,6 +147,7 @@ class Previewed:
     sentence: str
     state: State
     banner: str
+    gauge: Gauge
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -204,7 +205,8 @@ class Signed:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CorrectionMade:
     """The play settled by move `number` had the result `move`, or `never` was. `later`: replacements of later
-    moves by number, null drops. `base`: the acta's number at the preview.
+    moves by number, null drops. `base`: the acta's number at the preview. `agreed`: the player who agrees,
+    where another player of the table writes.
     """
 
     number: Annotated[int, Meta(ge=1, le=2**31)]
@@ -214,3 +216,4 @@ class CorrectionMade:
     base: Count
     key: UUID
     reason: Annotated[str, Meta(max_length=REASON_LENGTH)]
+    agreed: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""

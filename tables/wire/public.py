@@ -37,7 +37,9 @@ class GaugeInBoth:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicTable:
-    """Players clockwise. `status`: `over` while its ranking is unconfirmed."""
+    """Players clockwise. `status`: `over` while its ranking is unconfirmed;
+    `progress`: how far a table of sheets is.
+    """
 
     table: int
     id: int
@@ -51,6 +53,7 @@ class PublicTable:
     banner: InBoth | None
     gauge: GaugeInBoth | None
     at: Moment | None
+    progress: InBoth | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

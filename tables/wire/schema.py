@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from rules.installed import WIRES
-from rules.wire import Forecast, Gauge, PublicState, State
+from rules.wire import Forecast, GameWire, Gauge, PublicState, State
 
 SHARED = (State, PublicState, Gauge, Forecast)
 
@@ -16,9 +16,7 @@ def components(
 ) -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """As `msgspec.json.schema_components`."""
     asked = list(types)
-    own = {
-        shared: [kind for wire in WIRES.values() for kind in wire if _is_a(kind, shared)] for shared in SHARED
-    }
+    own = {shared: [kind for wire in WIRES.values() for kind in _kinds(wire, shared)] for shared in SHARED}
     wanted = [*asked, *(kind for kinds in own.values() for kind in kinds)]
     tops, parts = msgspec.json.schema_components(wanted, ref_template=ref_template)
     for shared, kinds in own.items():
@@ -28,5 +26,5 @@ def components(
     return list(tops[: len(asked)]), parts
 
 
-def _is_a(kind: object, shared: type) -> bool:
-    return isinstance(kind, type) and issubclass(kind, shared)
+def _kinds(wire: GameWire, shared: type) -> list[type]:
+    return [kind for kind in wire if isinstance(kind, type) and issubclass(kind, shared)]

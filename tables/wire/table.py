@@ -40,7 +40,7 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableShown:
-    """`final`: its round is the final."""
+    """`final`: its round is the final; `every_place`: each place gives points, so all are asked."""
 
     id: int
     number: int
@@ -50,17 +50,21 @@ class TableShown:
     status: TableStatus
     championship: ChampionshipNamed
     series: Series | UnsetType = UNSET
+    every_place: Literal[True] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimShown:
-    """`epoch`: the claim's rising number; `waiting`: entries not sent at last contact."""
+    """`epoch`: the claim's rising number; `waiting`: entries not sent at last contact; `seat`: the id
+    of their own seat, of a player who writes at their table.
+    """
 
     holder: str
     mine: bool
     since: Moment
     epoch: int
     waiting: Count
+    seat: int | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,7 +128,8 @@ Passed = Annotated[
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
     """`may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta,
-    and may undo it; `signatures`: none while it is open.
+    and may undo it; `signatures`: none while it is open; `hand_to`: where a player of the table takes it over
+    from the reader, if the stage lets one write.
     """
 
     table: TableShown
@@ -144,6 +149,7 @@ class TableState:
     passed: Passed
     played_for: Annotated[bool, Meta(description="two play for a seat of this table just now")]
     signatures: list[SignatureShown]
+    hand_to: str | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from io import StringIO
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from django.conf import LazySettings
@@ -25,9 +26,14 @@ from config.launch import database
 from tables.record.models import Acta, Claim, Move
 from tables.record.services.moves import record_moves
 from tests.earlier import DEMONSTRATION, opened
+from tests.factories import a_championship, an_actor
 from tests.migrated import kept_database
 from tests.tables.factories import Device, actor_of, tally
-from tournament.championship.models import Championship
+from tournament.championship.models import Championship, Stage
+from tournament.register.chain import check
+from tournament.register.queries.chain import chain
+from tournament.register.rulings.services import Ruling, make_ruling
+from tournament.register.services.lines import is_signed
 from tournament.results.standings.queries import standings
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -164,6 +170,23 @@ def test_its_championship_is_one_stage_there_and_back(night: Path) -> None:
     call_command("migrate", verbosity=0, interactive=False)
     after = standings(Championship.objects.get())
     assert [(one.entry.number, one.line.rank, one.line.state) for one in after] == before
+
+
+def test_a_final_after_points_knows_its_first_round_there_and_back(night: Path) -> None:
+    call_command("migrate", verbosity=0, interactive=False)
+    copa = a_championship("Copa por puntos", kind="points", rounds=3, cut=4)
+    line = make_ruling(copa, Ruling(words_es="Se juega así."), request=uuid4(), actor=an_actor())
+    call_command("migrate", "tournament", "0009", verbosity=0, interactive=False)
+    call_command("migrate", verbosity=0, interactive=False)
+    assert [(of.first_round, of.weight, of.edition) for of in copa.stages.all()] == [
+        (1, 1, None),
+        (4, 1, None),
+    ]
+    assert {of.first_round for of in Stage.objects.exclude(championship=copa)} == {1}
+    for column in ("stage", "number"):
+        with pytest.raises(DatabaseError, match="never changed"):
+            copa.register.filter(pk=line.pk).update(**{column: 7})
+    assert check(chain(copa), signed=is_signed) == ()
 
 
 def test_its_night_is_played_on(night: Path) -> None:

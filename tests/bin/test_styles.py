@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bin.styles import LAYERS_IN, LONGEST, too_long, unused, wrong_files, wrong_layers
+from bin.styles import LAYERS_IN, LONGEST, too_long, unused, written_twice, wrong_files, wrong_layers
 
 ORDER = {LAYERS_IN: "@layer base, features;"}
 
@@ -46,3 +46,8 @@ def test_a_class_that_nothing_names_is_found() -> None:
 def test_a_long_file_is_found() -> None:
     sheets = {"a.css": "\n" * LONGEST, "b.css": "\n" * (LONGEST + 1)}
     assert list(too_long(sheets)) == [f"b.css: {LONGEST + 1} lines, more than {LONGEST}"]
+
+
+def test_a_rule_that_is_written_twice_is_found() -> None:
+    sheets = {"a.css": ".a { color: red }\n.b .a { color: red }\n.a { color:  red }"}
+    assert list(written_twice(sheets)) == ["a.css:3: .a is written twice"]

@@ -17,7 +17,8 @@ SHARED_SCRIPTS = ("static/tournament", "static/tables")
 #: those forms that are no name.
 WORDS = {
     "dudo": r"(?<![\w-])(dudo|dudar|pasos?|obligo|siciliana|pintas?|ases|aces|aces_wild|bids?|tally|tallies"
-    r"|quina|quintilla|escala|dice_left|calzos|calzar|calzo_open|calzo_threshold)(?![\w-])|\w\.calzo(?![\w-])",
+    r"|quina|quintilla|escala|dice_left|calzos|calzar|calzo_open|calzo_threshold)(?![\w-])|\w\.calzo(?![\w-])"
+    r"|(?-i:(a|the|no|for|of|by|after) calzo(?![\w-]))",
     "alalay": r"(?<![\w-])(alalay|dormida|panza_de_oro|four_in_all|huevo|sobre)(?![\w-])",
     "cacho": r"(?<![\w-])(generala|abajo|game_points)(?![\w-])",
     "prudente": r"(?<![\w-])(prudente|hot_dice|at_stake|piggyback)(?![\w-])",

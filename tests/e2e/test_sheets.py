@@ -9,6 +9,7 @@ from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.tables.factories import Running, a_hall, a_running_table
+from tournament.roster.models import Entry
 
 Pages = Callable[..., Any]
 WIDE = {**TABLET, "viewport": {"width": 1024, "height": 768}}
@@ -26,8 +27,9 @@ def seen(tablet: Tablet, name: str) -> None:
         tablet.page.screenshot(path=f"{folder}/{name}.png")
 
 
-def a_table(*, follow: str = "turns", players: int = 3) -> Running:
-    return a_running_table(a_hall(players=players, game="alalay", preset="texto").tables[0], follow=follow)
+def a_table(*, follow: str = "turns", players: int = 3, **answers: str) -> Running:
+    hall = a_hall(players=players, game="alalay", preset="texto", answers=answers)
+    return a_running_table(hall.tables[0], follow=follow)
 
 
 def square(tablet: Tablet, box: str) -> Any:
@@ -84,6 +86,33 @@ def dice_that_lie(tablet: Tablet, face: int) -> Any:
     return tablet.page.locator(f".dice-places button[aria-label^='{face}']:enabled")
 
 
+#: The squares of the hatch that are too small for a thumb, or lie under the bar with undo.
+HIDDEN = """() => [...document.querySelectorAll(".square")].filter((square) => {
+  const { top, bottom, height } = square.getBoundingClientRect();
+  const under = document.querySelector(".confirm-bar").getBoundingClientRect().top;
+  return height < 56 || bottom > under || top < 0;
+}).map((square) => square.dataset.box)"""
+
+
+def test_throw_by_throw_the_whole_hatch_stands_above_undo_on_the_smallest_phone(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    hall = a_hall(players=4, game="alalay", preset="texto")
+    for number, entry in enumerate(Entry.objects.filter(championship=hall.championship)):
+        entry.name = f"Bartolomé Maximiliano Fuentealba-Rojo {number}"
+        entry.save()
+    running = a_running_table(hall.tables[0], follow="throws")
+    page = open_page(engine=True, **{**PHONE, "viewport": {"width": 360, "height": 640}})
+    tablet = at(running, page, expect, site)
+    tablet.engine_is_ready()
+    assert page.evaluate(HIDDEN) == []
+    for dice in ("11256", "11256"):
+        throws(tablet, dice)
+        tablet.kept()
+        assert page.evaluate(HIDDEN) == [], dice
+    expect(tablet.key("Voltear")).to_be_visible()
+
+
 def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_de_oro(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
@@ -120,6 +149,32 @@ def test_a_sheet_is_followed_throw_by_throw_without_a_network_and_won_by_panza_d
     assert running.acta.state["ending"] == "panza_de_oro"
 
 
+def test_after_a_special_win_the_round_is_played_on_where_the_rules_say_so(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(players=2, **{"sheets-special-round": "finish-round"})
+    ana, beto = running.names
+    for box, points in (("escalera", 25), ("full", 35), ("grande", 50)):
+        running.play(*({"do": "enter", "by": by, "box": box, "points": points} for by in running.names))
+    tablet = at(running, open_page(engine=True, **NARROW), expect, site)
+    tablet.engine_is_ready()
+    square(tablet, "poker").click()
+    choice(tablet, "45").click()
+    expect(tablet.question("¿Panza de oro?")).to_be_visible()
+    seen(tablet, "special-round")
+    tablet.tap("Panza de oro")
+    banner = tablet.page.locator(".law-banner")
+    expect(banner).to_contain_text(f"Última vuelta: puede igualar {beto}")
+    expect(tablet.page.locator(".felt-middle")).to_contain_text(f"¡Panza de oro de {ana}!")
+    seen(tablet, "last-round")
+    writes(tablet, "grande", "50")  # it may win, and does not: nothing is asked
+    expect(tablet.question("Terminó la mesa")).to_be_visible()
+    tablet.saved()
+    running.acta.refresh_from_db()
+    state = running.acta.state
+    assert (state["ending"], state["winner"]) == ("panza_de_oro", ana)
+
+
 def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
@@ -136,6 +191,8 @@ def test_a_wrong_box_is_corrected_two_turns_later_and_the_total_follows(
     drawer.locator(".log-target").last.click()
     seen(tablet, "replay")
     tablet.tap("Corregir esta jugada")
+    for box in ("balas", "trenes"):
+        expect(tablet.page.locator(f".square[data-box={box}]")).to_be_in_viewport()
     square(tablet, "trenes").click()
     choice(tablet, "12").click()
     seen(tablet, "amend")

@@ -123,6 +123,19 @@ def test_the_winner_takes_two_taps_and_is_undone_by_one(open_page: Pages, expect
     assert Table.objects.get().status == Table.Status.DECIDED
 
 
+def test_where_every_place_counts_all_are_touched(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_running_table(a_hall(kind="points").tables[0], follow="winner")
+    tablet = at(running, open_page(**PHONE), expect, site)
+    for name in running.names[:2]:
+        tablet.touch(name)
+        tablet.question("Cada lugar da puntos").wait_for()
+        expect(tablet.key("Confirmar")).to_be_disabled()
+    tablet.touch(running.names[2])
+    tablet.tap("Confirmar", exact=True)
+    tablet.question("Mesa confirmada").wait_for()
+    assert not running.table.seats.filter(place=None).exists()
+
+
 def test_the_winner_takes_three_taps_from_the_code(open_page: Pages, expect: Pages, site: Site) -> None:
     """One page, one state: the table that waits opens by itself. Without a network who won is kept."""
     hall = a_hall()

@@ -167,6 +167,7 @@ class Highest:
     dice_each: Final = 1
     forms: Final = (Form("throws", Text(es="tiro a tiro", en="throw by throw")),)
     measures: Final = (POINTS,)
+    specials: Final = ()
     table_over: Final = TABLE_OVER
     sheet_title: Final = Text(es="vuelta", en="lap")
     throws_for_start: Final = False

@@ -96,10 +96,12 @@ class Contributions:
     #: Sentences of the log: code → sentence, whose placeholders `%(name)s` are keys of the line's detail.
     log_words: ClassVar[Mapping[str, str | Promise]] = {}
     #: Templates. Included with `championship` at the top of each page of organizers and floor judges; on the
-    #: first public page; on the public page of a table, with `round` and `table` as they are published.
+    #: first public page; on the public page of a table, with `round` and `table` as they are published; on
+    #: the public standings of a stage with points.
     alerts: ClassVar[Sequence[str]] = ()
     front_panels: ClassVar[Sequence[str]] = ()
     table_panels: ClassVar[Sequence[str]] = ()
+    standings_panels: ClassVar[Sequence[str]] = ()
 
     def page_awaiting(self, official: Official) -> str | None:
         """None for the page of their role."""

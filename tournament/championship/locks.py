@@ -12,5 +12,10 @@ from .models import Championship
 
 
 def lock_championship(championship: Championship | int) -> Championship:
-    key = championship if isinstance(championship, int) else championship.pk
-    return Championship.objects.select_for_update(no_key=True).get(pk=key)
+    """In the same stage, where it is given in one."""
+    rows = Championship.objects.select_for_update(no_key=True)
+    if isinstance(championship, int):
+        return rows.get(pk=championship)
+    locked = rows.get(pk=championship.pk)
+    stage = championship.stage
+    return locked.as_played_in(locked.stages_by_order[stage.order]) if stage else locked

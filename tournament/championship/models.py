@@ -1,11 +1,13 @@
 """A championship, its settings and its stages."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from copy import copy
+from typing import Any, Self, cast
 
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
@@ -17,6 +19,7 @@ from rules.games.measures import under_options
 SMALLEST_TABLE = 2
 LARGEST_TABLE = 10
 PERSONS_MAX = 4  # of an entry
+LARGEST_WEIGHT = 9
 
 
 class DrawDice(models.TextChoices):
@@ -75,8 +78,12 @@ class Carry(models.TextChoices):
 class Championship(models.Model):
     """`options`: every option of `edition` by id, so that later defaults change nothing. `thanks`,
     `next_day`, `next_place`: said once it is over. `people_each`: of an entry; `pair_half` and
-    `pair_substitute` say nothing where that is one.
+    `pair_substitute` say nothing where that is one. `combined`: how many stages with points, each of its own
+    game, are added to one standing; 0: none. `stage`: of `as_played_in`.
     """
+
+    stage: "Stage | None" = None
+    _whole: "Self | None" = None
 
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(_("name"), max_length=120)
@@ -158,6 +165,7 @@ class Championship(models.Model):
         _("minutes for a table"), default=0, validators=[MinValueValidator(0), MaxValueValidator(1440)]
     )
     presence_closed_at = models.DateTimeField(null=True, blank=True)
+    combined = models.PositiveSmallIntegerField(default=0)
     thanks = models.TextField(_("thanks"), max_length=1000, blank=True)
     next_day = models.DateField(_("next date"), null=True, blank=True)
     next_place = models.CharField(_("next venue"), max_length=120, blank=True)
@@ -193,18 +201,49 @@ class Championship(models.Model):
         return self.name
 
     @property
+    def largest_table(self) -> int:
+        """That its game plays."""
+        return GAMES[self.game].table_sizes[1]
+
+    @property
     def measures(self) -> Sequence[Measure]:
         return under_options(GAMES[self.game].measures, self.options)
 
+    @cached_property
+    def stages_by_order(self) -> "dict[int, Stage]":
+        """One statement, once."""
+        return {stage.order: stage for stage in self.stages.select_related("edition__rulebook")}
+
+    @property
+    def whole(self) -> Self:
+        """By its own settings, whatever stage it is given in."""
+        return self._whole or self
+
+    def as_played_in(self, stage: "Stage") -> Self:
+        """With the game, rules and sizes of one of its stages, for whoever asks a championship for them.
+        Never saved. One that is not combined is itself.
+        """
+        if not self.combined:
+            return self
+        played = copy(self.whole)
+        played._whole, played.stage = self.whole, stage
+        played.size_wanted = stage.size_wanted or played.size_wanted
+        played.size_max = stage.size_max or played.size_max
+        if stage.edition is not None:
+            played.edition, played.options = stage.edition, dict(stage.edition.options)
+            played.game = stage.edition.rulebook.game
+        return played
+
 
 class Stage(models.Model):
-    """Rounds of a championship that are played in one way. Its game, rules and table sizes are those of the
-    championship, which is of one game.
+    """Rounds of a championship that are played in one way.
 
-    `rounds`: how many, None for a knock-out, which is played to its final; `cut`: of a stage with points, how
-    many go on to the next stage, 0 where its first is the champion; `carry`: what counts in its standings.
-    `series`, `final_series`: what a table of a round plays, and the final's (`{"sheets": 2}`, docs/acta.md),
-    None for one sheet.
+    `first_round`: the number of its first; `rounds`: how many, None for a knock-out, which is played to its
+    final; `cut`: of a stage with points, how many go on to the next stage, 0 where its first is the champion;
+    `carry`: what counts in its standings. `series`, `final_series`: what a table of a round plays, and the
+    final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
+    it? `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
+    `weight`: there.
     """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="stages")
@@ -215,11 +254,22 @@ class Stage(models.Model):
     carry = models.CharField(max_length=12, choices=Carry, default=Carry.PLACING)
     series = models.JSONField(null=True, blank=True)
     final_series = models.JSONField(null=True, blank=True)
+    scorer = models.BooleanField(default=False)
+    first_round = models.PositiveSmallIntegerField(default=1)
+    edition = models.ForeignKey(
+        Edition, null=True, blank=True, on_delete=models.PROTECT, related_name="stages"
+    )
+    size_wanted = models.PositiveSmallIntegerField(null=True, blank=True)
+    size_max = models.PositiveSmallIntegerField(null=True, blank=True)
+    weight = models.PositiveSmallIntegerField(default=1)
 
     class Meta:
         ordering = ("order",)
         constraints = [
             models.UniqueConstraint(fields=("championship", "order"), name="stage_order_once"),
+            models.CheckConstraint(
+                condition=models.Q(weight__gte=1, weight__lte=LARGEST_WEIGHT), name="stage_weight"
+            ),
             models.CheckConstraint(
                 condition=models.Q(kind="points", rounds__gte=1)
                 | models.Q(kind="knock-out", rounds__isnull=True, cut=0),
@@ -234,10 +284,24 @@ class Stage(models.Model):
     def has_points(self) -> bool:
         return self.kind == StageKind.POINTS
 
+    @property
+    def game(self) -> str:
+        return self.edition.rulebook.game if self.edition else self.championship.game
+
+    @property
+    def last_round(self) -> int:
+        """The number of the last one, of a stage with points."""
+        return self.first_round + (self.rounds or 0) - 1
+
 
 def most_sheets(series: Mapping[str, int] | None) -> int:
     """That a table plays."""
     return next(iter(series.values())) if series else 1
+
+
+def counted_sheets(series: Mapping[str, int] | None) -> int:
+    """Whose places count: a best-of is one."""
+    return (series or {}).get("sheets", 1)
 
 
 def setting(name: str) -> "models.Field[Any, Any]":

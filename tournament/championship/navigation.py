@@ -53,5 +53,11 @@ def front_panels() -> tuple[str, ...]:
     return tuple(template for extension in extensions(Contributions) for template in extension.front_panels)
 
 
+def standings_panels() -> tuple[str, ...]:
+    return tuple(
+        template for extension in extensions(Contributions) for template in extension.standings_panels
+    )
+
+
 def table_panels() -> tuple[str, ...]:
     return tuple(template for extension in extensions(Contributions) for template in extension.table_panels)

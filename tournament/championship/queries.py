@@ -17,6 +17,7 @@ def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
         return Rulebook.objects.none()
     organized = offices_of(user_id).values("championship")
     mine = Q(keepers=user_id) | Q(editions__championships__in=organized)
+    mine |= Q(editions__stages__championship__in=organized)
     return Rulebook.objects.filter(mine).distinct()
 
 

@@ -53,7 +53,7 @@ def people_to_entries(apps: Apps, schema_editor: BaseDatabaseSchemaEditor) -> No
 
 
 class Migration(migrations.Migration):
-    dependencies = [("people", "0001_persons_and_clubs"), ("tournament", "0009_stages")]
+    dependencies = [("people", "0001_persons_and_clubs"), ("tournament", "0011_combined")]
 
     operations = [
         migrations.AddField(

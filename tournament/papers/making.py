@@ -10,6 +10,7 @@ from django.utils.translation import override
 from jobs.running import Running
 from prints.letters import printing_names
 from tournament.championship.models import Championship
+from tournament.championship.stages import at_round, in_play
 from tournament.roster.printed_names import as_printed
 
 from .registry import Batch, Kind, PaperChoice, paper_named, read_choice
@@ -23,7 +24,7 @@ def make_paper(
     championship: Championship, kind: Kind, choice: PaperChoice, *, ask: Callable[[], None] = lambda: None
 ) -> bytes:
     """`ask` is called between pieces of work; its exception stops them. Raises `prints.pdf.NotPrinted`."""
-    batch, parts = kind.batch, []
+    batch, parts, championship = kind.batch, [], at_round(championship, choice.round)
     with override(choice.lang), printing_names(as_printed(championship)):
         total = batch.count(championship, choice)
         for start in range(0, total, batch.at_a_time):
@@ -36,6 +37,7 @@ def work_on(job: Running) -> None:
     championship = Championship.objects.select_related("edition").get(pk=job.payload["championship"])
     kind = paper_named(job.payload["paper"])
     choice = read_choice(kind, job.payload["wish"])
+    championship = in_play(at_round(championship, choice.round), asked=job.payload.get("stage"))
     try:
         with override(choice.lang), printing_names(as_printed(championship)):
             if _next_part(job, championship, kind.batch, choice):

@@ -20,7 +20,8 @@ CODE_SIDE = 15.0  # millimetres; the code of a long address is larger
 @dataclass(frozen=True, slots=True)
 class PrintedEdition:
     """`rulebook`, `last` (line of the register): 0 for none; `rulings`: on the print besides the edition;
-    `address`: of the QR code, or ""; `of_round`, `of_table`: whose rules and own rulings it has, 0 for none.
+    `address`: of the QR code, or ""; `of_round`, `of_table`: whose rules and own rulings it has, 0 for none;
+    `stage`: of a combined championship.
     """
 
     edition: int
@@ -30,6 +31,7 @@ class PrintedEdition:
     of_round: int = 0
     rulebook: int = 0
     of_table: int = 0
+    stage: int = 0
 
     @property
     def label(self) -> str:
@@ -61,7 +63,7 @@ class PrintedEdition:
         return f"{address}?{urlencode(self._named())}"
 
     def _named(self) -> dict[str, int]:
-        where = {"b": self.rulebook, "r": self.of_round, "t": self.of_table}
+        where = {"b": self.rulebook, "r": self.of_round, "t": self.of_table, "stage": self.stage}
         return {"e": self.edition, "f": self.last} | {key: number for key, number in where.items() if number}
 
 
@@ -70,7 +72,8 @@ def printed_edition_of(championship: Championship) -> PrintedEdition:
     rulings = tuple(ruling.number for ruling in rules_now(championship).in_force.added)
     last_line = championship.register.aggregate(last=Max("number"))["last"] or 0
     edition = championship.edition
-    mark = PrintedEdition(edition.number, rulings, last_line, rulebook=edition.rulebook_id)
+    stage = championship.stage.order if championship.stage else 0
+    mark = PrintedEdition(edition.number, rulings, last_line, rulebook=edition.rulebook_id, stage=stage)
     return mark.judged_at(reverse("tournament:rules", args=[championship.slug]))
 
 

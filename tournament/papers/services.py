@@ -27,7 +27,12 @@ def order_paper(
     return start_job(
         kind=KIND,
         title=_title(championship, kind, choice),
-        payload={"championship": championship.pk, "paper": kind.key, "wish": choice.payload()},
+        payload={
+            "championship": championship.pk,
+            "paper": kind.key,
+            "wish": choice.payload(),
+            **({"stage": championship.stage.order} if championship.stage else {}),
+        },
         scope=championship.slug,
         created_by=actor.label,
         owner=owner,

@@ -21,6 +21,7 @@ from prints.pdf import NotPrinted
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
+from tournament.championship.stages import at_round
 from tournament.papers.services import check_choice, order_paper
 from tournament.roster.printed_names import as_printed, names_printed_otherwise
 
@@ -44,7 +45,7 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
         if request.method != "POST":
             return _page(request, championship, kind, asked, choice=choice)
         if "look" in request.POST:
-            return redirect(f"{request.path}?{urlencode(asked)}")
+            return redirect(f"{request.path}?{_query(championship, asked)}")
         return _make(request, championship, kind, choice)
     except NotPrinted as failed:
         return _page(request, championship, kind, asked, refusal=failed, status=failed.status)
@@ -61,6 +62,7 @@ def preview(request: HttpRequest, championship: Championship, key: str) -> HttpR
     kind = _kind(key)
     try:
         choice = _choice(championship, kind, _asked(kind, championship, request.GET))
+        championship = at_round(championship, choice.round)
         with override(choice.lang), printing_names(as_printed(championship)):
             return HttpResponse(printable(kind.preview(championship, choice)))
     except UserError as error:
@@ -163,4 +165,10 @@ def _per_sheet_words(kind: Kind, many: int, sheets: Mapping[str, str]) -> str:
 
 
 def _preview_address(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> str:
-    return f"{reverse('tournament:print-preview', args=[championship.slug, kind.key])}?{urlencode(asked)}"
+    path = reverse("tournament:print-preview", args=[championship.slug, kind.key])
+    return f"{path}?{_query(championship, asked)}"
+
+
+def _query(championship: Championship, asked: Mapping[str, str]) -> str:
+    stage = {"stage": str(championship.stage.order)} if championship.stage else {}
+    return urlencode({**asked, **stage})

@@ -3,7 +3,7 @@ gives the same range.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil, exp
 from random import Random
 from statistics import mean, stdev
@@ -44,16 +44,26 @@ class InPlay:
     begun: int = 1
 
 
+@dataclass(frozen=True, slots=True)
+class OtherGame:
+    """`slower`: how many times as long a play of it takes."""
+
+    lengths: Mapping[int, Lengths]
+    slower: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ahead:
     """`tables`: of the round in play; `rounds`: table sizes of each later one, `sheets`: how many games
-    its tables play, () one; `pause_first`: the next is not
-    yet seated; `pause`: minutes; `pauses_seen`: a count; `limit`: seconds after which a table is closed.
+    its tables play, () one; `others`: those that play another game than the one in play, by their place
+    among the `rounds`; `pause_first`: the next is not yet seated; `pause`: minutes; `pauses_seen`: a count;
+    `limit`: seconds after which a table is closed.
     """
 
     rounds: tuple[tuple[int, ...], ...]
     pace: Pace
     sheets: tuple[int, ...] = ()
+    others: Mapping[int, "OtherGame"] = field(default_factory=dict)
     tables: tuple[InPlay, ...] = ()
     pause_first: bool = False
     pause: float = PAUSE_MINUTES
@@ -96,9 +106,9 @@ def pace_of(seconds: float, plays: int, *, assumed: float, tables: int = 0) -> P
 
 
 def sizes_needed(ahead: Ahead) -> frozenset[int]:
-    return frozenset(
-        [table.players for table in ahead.tables] + [size for sizes in ahead.rounds for size in sizes]
-    )
+    """Of the game in play."""
+    coming = (sizes for at, sizes in enumerate(ahead.rounds) if at not in ahead.others)
+    return frozenset([table.players for table in ahead.tables] + [size for sizes in coming for size in sizes])
 
 
 def forecast(ahead: Ahead, lengths: Mapping[int, Lengths]) -> Forecast:
@@ -158,8 +168,9 @@ def _night(ahead: Ahead, lengths: Mapping[int, Lengths], chance: Random) -> list
     for index, sizes in enumerate(ahead.rounds):
         if index or ahead.tables or ahead.pause_first:
             now += pause * exp(chance.gauss(0, _PAUSE_SPREAD))
-        sheets = ahead.sheets[index] if ahead.sheets else 1
-        play([_whole(lengths[size], seconds, ahead.limit, chance, sheets) for size in sizes])
+        sheets, other = ahead.sheets[index] if ahead.sheets else 1, ahead.others.get(index)
+        of_size, a_play = (other.lengths, seconds * other.slower) if other else (lengths, seconds)
+        play([_whole(of_size[size], a_play, ahead.limit, chance, sheets) for size in sizes])
     return rounds
 
 

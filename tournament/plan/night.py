@@ -26,7 +26,7 @@ class Hall:
     """`wanted`, `smallest`, `largest`: players at a table; `advance`: of each table; `tables`,
     `coordinators`: None: not counted; `advised`: sizes that the game advises, from and to; `dice_each`: that
     a player needs; `final_least`, `final_most`: players; `bound`: the only size that a table may have,
-    by the rules; `sheets`, `final_sheets`: that a table plays.
+    by the rules; `sheets`, `final_sheets`: that a table plays; `stage`, `game`: of a combined championship.
     """
 
     wanted: int = 4
@@ -42,6 +42,8 @@ class Hall:
     bound: int | None = None
     sheets: int = 1
     final_sheets: int = 1
+    stage: int = 0
+    game: str = ""
 
     @property
     def final(self) -> range:
@@ -53,7 +55,7 @@ class Hall:
 class Stage:
     """`advance`: of each table, and `then_best` of the best next placed; `best_next`: how many of its own
     players came like that; `goes`: how many go on from a round with points;
-    `sheets`: that each table plays.
+    `sheets`: that each table plays; `of`, `game`: the stage of a combined championship.
     """
 
     number: int
@@ -67,6 +69,8 @@ class Stage:
     lacks: tuple[Lack, ...] = ()
     goes: int | None = None
     sheets: int = 1
+    of: int = 0
+    game: str = ""
 
     @property
     def is_final(self) -> bool:
@@ -121,6 +125,8 @@ def stage(
         lacks=tuple(_lacks(tables, hall)),
         sheets=hall.final_sheets if final else hall.sheets,
         goes=goes,
+        of=hall.stage,
+        game=hall.game,
     )
 
 
@@ -141,6 +147,8 @@ def counts_within(players: int, hall: Hall) -> range:
 
 
 def is_odd(size: int, hall: Hall) -> bool:
+    if hall.bound is not None:
+        return size != hall.bound
     return not hall.advised[0] <= size <= min(hall.advised[1], hall.largest)
 
 

@@ -1,4 +1,7 @@
-"""The rounds of a stage with points before the draw: all play all of them, then the final. Pure."""
+"""The rounds of stages with points before the draw: all play all of them, then the final. Pure."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from .night import Hall, stage
 from .ways import Aim, Standing, Way
@@ -17,20 +20,26 @@ def tables_for(players: int, hall: Hall) -> int:
     return fewer if -(-players // fewer) <= most else tables
 
 
-def points_way(
-    standing: Standing, hall: Hall, *, rounds: int, cut: int, tables: int | None = None
-) -> Way | None:
-    """So many `rounds` are left; `tables`: of the next one, as asked. None where nobody plays."""
+class Leg(NamedTuple):
+    """What is left of one stage."""
+
+    rounds: int
+    hall: Hall
+
+
+def points_way(standing: Standing, legs: Sequence[Leg], *, cut: int, tables: int | None = None) -> Way | None:
+    """`tables`: of the next round, as asked. None where nobody plays."""
     players, stages = standing.through, []
     if players < 2:
         return None
-    for at in range(rounds):
+    halls = [leg.hall for leg in legs for _round in range(leg.rounds)]
+    for at, hall in enumerate(halls):
         number = tables if tables and not at else tables_for(players, hall)
         if not 1 <= number <= players // 2 or -(-players // number) > max(MOST_AT_TABLE, hall.largest):
             return None
-        goes = players if at < rounds - 1 else min(cut, players)
+        goes = players if at < len(halls) - 1 else min(cut, players)
         stages.append(stage(standing.number + at, players, number, hall, advance=1, goes=goes))
-    if cut or not rounds:
-        final = min(cut, players) if rounds else players
-        stages.append(stage(standing.number + rounds, final, 1, hall, advance=1))
+    if cut or not halls:
+        final = min(cut, players) if halls else players
+        stages.append(stage(standing.number + len(halls), final, 1, legs[-1].hall, advance=1))
     return Way(Aim.POINTS, tuple(stages), final_wanted=True)

@@ -17,6 +17,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.championship.stages import in_play
 from tournament.plan.lengths import COMPARED_GAMES, GAMES
 from tournament.plan.models import ChosenPlan, KeptForecast
 from tournament.plan.queries.asking import ASKED_AGAIN, clear_forecast_request
@@ -24,9 +25,9 @@ from tournament.plan.queries.effects import Question
 from tournament.plan.queries.expected import (
     NightExpected,
     forecast_of,
+    games_of_night,
     kept_key,
     none_on_failure,
-    sizes_of_night,
 )
 from tournament.plan.queries.night import night_plan, planned_rounds, wishes_of
 from tournament.plan.queries.simulated import Options, keep_lengths, played_options
@@ -48,10 +49,11 @@ def make_forecast(championship: Championship) -> NightExpected | None:
 
 
 def _forecast(championship: Championship) -> NightExpected | None:
+    championship = in_play(championship)
     plan = night_plan(championship)
     way = plan.ways[0] if plan and plan.ways else None
-    rules = played_options(championship.options, championship.game)
-    keep_lengths(rules, championship.game, sizes_of_night(championship, way), games=GAMES)
+    for of, sizes in games_of_night(championship, way):
+        keep_lengths(played_options(of.options, of.game), of.game, sizes, games=GAMES)
     return forecast_of(championship, way)
 
 
@@ -62,11 +64,10 @@ def start_comparison(question: Question, *, scope: str, owner: User | None) -> N
 
 
 def start_simulation(championship: Championship, way: Way, *, owner: User | None) -> None:
-    rules = played_options(championship.options, championship.game)
-    sizes = sorted(sizes_of_night(championship, way))
-    payload = _to_simulate(championship.game, [rules], sizes, games=GAMES)
     title = str(_("How long the night takes"))
-    _simulate_once(title, payload, scope=championship.slug, owner=owner)
+    for of, sizes in games_of_night(championship, way):
+        payload = _to_simulate(of.game, [played_options(of.options, of.game)], sorted(sizes), games=GAMES)
+        _simulate_once(title, payload, scope=championship.slug, owner=owner)
 
 
 def _to_simulate(

@@ -126,7 +126,9 @@ def good_ways(standing: Standing, hall: Hall) -> tuple[Way, ...]:
 
 
 def _is_worth(way: Way, balanced: Way, hall: Hall) -> bool:
-    return _odd(way, hall) <= _odd(balanced, hall) + way.first.players // 3
+    """Tables of another size than the rules bind them to could not be drawn."""
+    more = 0 if hall.bound is not None else way.first.players // 3
+    return _odd(way, hall) <= _odd(balanced, hall) + more
 
 
 def _odd(way: Way, hall: Hall) -> int:

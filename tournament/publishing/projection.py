@@ -15,7 +15,8 @@ from tournament.changes.queries.seat_transfer import seat_transfer_notes
 from tournament.plan.queries.night import is_planned_as_final
 from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
-from tournament.results.standings.queries import Played, round_records
+from tournament.results.standings.grid import of_points
+from tournament.results.standings.queries import Played, round_records, stage_standings
 from tournament.results.standings.standings import Line, State, champion
 from tournament.results.standings.words import score_json
 from tournament.roster.models import Entry
@@ -41,6 +42,7 @@ def project(championship: Championship) -> dict[str, Any]:
     its result or a seat of the next round (in the final: the winner), and `how_left`
     (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:
     best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for;
+    `stages`: of a combined championship, each with its own standings (a round has its `stage` and `game`);
     `excluded`: by article 11; `champion`: None until the final is closed. A person's `number` is always that
     of registration.
     """
@@ -48,7 +50,7 @@ def project(championship: Championship) -> dict[str, Any]:
     lines = played.lines()
     current, sheet = _current_round(played), open_in_public(championship)
     advancement = played.advancement_of(current) if current else None
-    finals, notes = played.finals, SeatNotes.of(championship)
+    finals, notes = played.finals, SeatNotes.of(championship, played.rounds)
     shown = [_line(line, played, notes) for line in lines]
     return {
         "format": FORMAT,
@@ -81,7 +83,9 @@ def project(championship: Championship) -> dict[str, Any]:
         "corrected": public_corrections(played),
         "standings": [line for line in shown if line["state"] != State.EXCLUDED],
         "excluded": [line for line in shown if line["state"] == State.EXCLUDED],
+        **({"stages": stage_standings(played)} if championship.combined else {}),
         "champion": _champion(lines, played),
+        **of_points(played),
     }
 
 
@@ -109,16 +113,16 @@ def _next_in_line(line: NextInLine, played: Played) -> dict[str, Any] | None:
 @dataclass(frozen=True, slots=True)
 class SeatNotes:
     """`disqualified`: (round, entry) numbers; `instead`: by round, table and number of a substitute, the
-    no-show's name; `measures`: of the game.
+    no-show's name; `measures`: by round, of its game.
     """
 
     disqualified: frozenset[tuple[int, int]]
     instead: Mapping[tuple[int, int, int], str]
-    measures: Sequence[Measure]
+    measures: Mapping[int, Sequence[Measure]]
 
     @classmethod
-    def of(cls, championship: Championship) -> SeatNotes:
-        measures = championship.measures
+    def of(cls, championship: Championship, rounds: Sequence[Round]) -> SeatNotes:
+        measures = {of.number: of.measures for of in rounds}
         return cls(disqualified_at_tables(championship), substituted_names(championship), measures)
 
 
@@ -141,6 +145,7 @@ def _round(
     return {
         "number": of.number,
         "status": of.status,
+        **({"stage": of.stage.order, "game": of.game} if of.championship.combined else {}),
         "final": final,
         "held": of.pk in played.held,
         "tables": list(tables.values()),
@@ -164,7 +169,7 @@ def _seat(seat: Seat, of_round: int, notes: SeatNotes) -> dict[str, Any]:
         "seat": seat.number,
         **seat.entry.public.as_json(),
         **shown_facts(seat),
-        "measures": by_id(notes.measures, seat.measures),
+        "measures": by_id(notes.measures[of_round], seat.measures),
         "absent": seat.absent,
         "late": seat.late and of_round == 1,  # in a later one the seat was added by a correction
         "disqualified": how is HowLeft.DISQUALIFIED,
@@ -187,7 +192,7 @@ def _line(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
         "final": line.final,
         "table": line.table,
         "place": line.place,
-        "measures": by_id(notes.measures, line.measures),
+        "measures": by_id(notes.measures.get(line.seat_round, ()), line.measures),
         "removed": line.removed,
         "disqualified": line.removed and (line.reached, person.number) in notes.disqualified,
         "why": str(line.outlook.why or ""),

@@ -140,8 +140,9 @@ def in_force(
         for ruling in rulings
         if ruling.scope == TABLE and ruling.table_round not in closed
     ]
-    held = {ruling for place in places for ruling in rulings_at(rulings, place, adopted=adopted)}
-    return tuple(sorted(held, key=lambda ruling: ruling.number))
+    found = (rulings_at(rulings, place, adopted=adopted) for place in places)
+    held = {ruling.number: ruling for at_place in found for ruling in at_place}
+    return tuple(held[number] for number in sorted(held))
 
 
 def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:

@@ -29,7 +29,8 @@ class RegisterLine(models.Model):
     """`number` counts from 1, without gaps. Without `words_en` the Spanish is shown; `private`: not for
     everybody. `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` when it was asked; that of
     a correction has `corrects`, a line. `reach`: as `register.reach`; `call`: the key of the answered call;
-    `round_number`: the last that had begun; `digest`, `signature`: `register.chain`.
+    `round_number`: the last that had begun; `stage`: in a combined championship the order of the one whose
+    tables it reaches; `digest`, `signature`: `register.chain`.
     """
 
     class Kind(models.TextChoices):
@@ -57,6 +58,7 @@ class RegisterLine(models.Model):
     decided_role = models.CharField(max_length=16)
     official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     round_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    stage = models.PositiveSmallIntegerField(null=True, blank=True)
     table = models.ForeignKey(Table, null=True, blank=True, on_delete=models.PROTECT, related_name="register")
     play = models.JSONField(default=dict, blank=True, encoder=DjangoJSONEncoder)
     gap = models.CharField(max_length=60, blank=True)
@@ -92,6 +94,13 @@ class RegisterLine(models.Model):
 
     def __str__(self) -> str:
         return f"{self.championship} · {self.number}"
+
+    @property
+    def as_played(self) -> Championship:
+        """The championship by the rules of the line's stage. One statement at most."""
+        stages = self.championship.stages_by_order if self.stage else {}
+        stage = stages.get(self.stage or 0)
+        return self.championship.as_played_in(stage) if stage else self.championship
 
     @property
     def superseded_by(self) -> "RegisterLine | None":

@@ -50,7 +50,7 @@ def words_of(line: RegisterLine) -> str:
 def words_beside_case(line: RegisterLine) -> tuple[str, str]:
     """Without the catalogue's sentence, each on one line."""
     es, en = line.words_es, line.words_en
-    if option := option_of(line.championship.game, line.gap):
+    if option := option_of(line.as_played.game, line.gap):
         sentence = option.alternative(line.choice).text
         es, en = es.removeprefix(sentence["es"]), en.removeprefix(sentence["en"])
     return " ".join(es.split()), " ".join(en.split())

@@ -12,7 +12,7 @@ from tournament.championship.models import Championship
 from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.rounds.leaving import GONE, Leaves
 from tournament.rounds.models import Round, Table
-from tournament.rounds.queries import CAME, advancement_after, last_round
+from tournament.rounds.queries import CAME, OF_STAGE, advancement_after, last_round
 from tournament.rounds.words import table_state
 
 if TYPE_CHECKING:
@@ -51,15 +51,12 @@ class RoundState:
     @property
     def is_last(self) -> bool:
         """The championship has its champion by it."""
-        stage = self.round.stage
-        return self.is_final or (
-            stage.has_points and not stage.cut and self.round.number >= (stage.rounds or 0)
-        )
+        return self.is_final or (self.round.decides and not self.round.stage.cut)
 
 
 def round_states(championship: Championship) -> tuple[RoundState, ...]:
     """Tables to which nobody came are `empty`. Two statements, four more for an open round with results."""
-    rounds = list(championship.rounds.select_related("stage").order_by("number"))
+    rounds = list(championship.rounds.select_related(OF_STAGE).order_by("number"))
     absent = Count("seats", filter=Q(seats__absent=True, seats__leaves__in=set(Leaves) - GONE))
     tables = Table.objects.filter(round__in=rounds).annotate(came=CAME, absent=absent).order_by("number")
     of_round: dict[int, list[CountedTable]] = {played.pk: [] for played in rounds}
@@ -90,10 +87,12 @@ def current_number(rounds: Sequence[RoundState]) -> int:
 
 
 def _level(played: Round) -> int:
-    """No statement but for the last round of a stage with points."""
-    stage = played.stage
-    is_end = stage.has_points and played.number >= (stage.rounds or 0)
-    if not is_end or played.status != Round.Status.CLOSED or last_round(played.championship) != played:
+    """No statement but for the round by whose points it is known who goes on."""
+    if (
+        not played.decides
+        or played.status != Round.Status.CLOSED
+        or last_round(played.championship) != played
+    ):
         return 0
     return len(advancement_after(played).throw_off)
 

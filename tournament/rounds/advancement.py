@@ -157,7 +157,7 @@ def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
     is_known = of.closed and not undecided and not of.held
     places = None
     line = NextInLine()
-    if of.ends_stage and of.stage is not None:
+    if of.decides and of.stage is not None:
         places = of.stage.cut or 1
         counting = staying if of.stage.cut else lines  # the last round counts for a winner who left since
         line = in_line(groups(counting), places) if is_known else line
@@ -197,8 +197,8 @@ def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
         untold=(),
         groups=(),
         count=0,
-        outlooks={entry: outlook(entry) for entry in of.in_stage}
-        | {entry: out(Why.REPLACED) for entry in of.replaced if entry not in of.in_stage},
+        outlooks={entry: outlook(entry) for entry in of.with_points}
+        | {entry: out(Why.REPLACED) for entry in of.replaced if entry not in of.with_points},
         throw_off=() if is_drawn else line.among,
         throw_for=0 if is_drawn else line.lot,
     )

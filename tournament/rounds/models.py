@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from rules.games.contract import Measure
 from rules.games.measures import of_sheets
 from tournament.championship.models import Championship, Stage, StageKind, most_sheets
+from tournament.championship.stages import at_round
 from tournament.roster.models import Entry
 from tournament.rounds.leaving import GONE, AtSeat, HowLeft, Leaves, how_left
 
@@ -83,15 +84,31 @@ class Round(models.Model):
         """Its one table is played for the championship. One statement, once."""
         return list(self.tables.values_list("round__stage__kind", flat=True)[:2]) == [StageKind.KNOCK_OUT]
 
+    @cached_property
+    def as_played(self) -> Championship:
+        """The championship with the game, rules and sizes of the round's stage. No statement where it is not
+        combined, or where the stage was read with the round (`rounds.queries.OF_STAGE`).
+        """
+        of = self.championship
+        if of.combined and "stage" in self._state.fields_cache:
+            return of.as_played_in(self.stage)
+        return at_round(of, self.number)
+
     @property
     def game(self) -> str:
-        """Of its stage: the championship's, which is of one game."""
-        return self.championship.game
+        return self.as_played.game
 
     @property
     def measures(self) -> Sequence[Measure]:
         """Of a table, whose sheets are summed."""
-        return of_sheets(self.championship.measures, most_sheets(self.series))
+        return of_sheets(self.as_played.measures, most_sheets(self.series))
+
+    @property
+    def decides(self) -> bool:
+        """By points: after it the cut is known, or the champion."""
+        stage = self.stage
+        ends = stage.has_points and self.number >= stage.last_round
+        return ends and stage.order >= self.championship.combined
 
 
 class ThrowOff(models.Model):

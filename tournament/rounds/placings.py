@@ -77,10 +77,14 @@ def checked(
     if advance:
         _check_decided(listed, advance)
     elif any(placing.place is None and not placing.removed for placing in listed):
-        raise Invalid(
-            _("Every place gives points: enter the place of everybody at this table."), code="places_wanted"
-        )
+        raise places_wanted()
     return tuple(sorted(listed, key=lambda p: (p.place is None, p.place or 0, p.seat)))
+
+
+def places_wanted() -> Invalid:
+    return Invalid(
+        _("Every place gives points: enter the place of everybody at this table."), code="places_wanted"
+    )
 
 
 def _with_last(placings: Sequence[Placing]) -> list[Placing]:

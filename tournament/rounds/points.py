@@ -3,6 +3,10 @@ Pure.
 
 Points first (or what the stage carries instead), then the measures of the game that count before won sheets,
 won sheets, the other measures, the table that all who are level shared, and the throw-offs between tables.
+
+A combined championship adds its stages: of each the share of the most that one could have there, in
+thousandths, times the weight (*cachos*). Equal sums go by the place in the heaviest stage, the earlier of two
+as heavy, then in the next; then throw-offs.
 """
 
 from collections import defaultdict
@@ -11,14 +15,17 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby, pairwise
+from typing import NamedTuple
 
 from rules.games.contract import Measure
 from rules.games.measures import by_id
-from rules.games.series import placing_points
+from rules.games.series import MOST_POINTS, placing_points
 
-from .records import RoundRecord, SeatRecord
+from .records import PointsStage, RoundRecord, SeatRecord
 
 PLACING, TABLE_WINS, RAW_TOTAL = "placing", "table-wins", "raw-total"
+CACHOS = "cachos"
+WHOLE = 1000
 
 
 class By(StrEnum):
@@ -27,27 +34,38 @@ class By(StrEnum):
     POINTS = "points"  # they have not: nothing else was asked
     MEASURE = "measure"
     WINS = "wins"
+    STAGE = "stage"  # the place in one of the stages that are added
     SHARED_TABLE = "shared-table"
     THROW_OFF = "throw-off"
     LEVEL = "level"  # nothing
 
 
+class Share(NamedTuple):
+    """In one stage: thousandths of the most that one could have there."""
+
+    game: str
+    weight: int
+    share: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
     """`points`: what the stage carries, placing points in tenths; `rounds`: in each round, None where the
-    table has no result; `values`: as compared after the points, the highest best (`criteria`).
+    table has no result; `values`: as compared after the points, the highest best (`criteria`); `shares`: of
+    the stages that are added.
     """
 
     entry: int
     points: int = 0
     rounds: tuple[int | None, ...] = ()
     values: tuple[Fraction, ...] = ()
+    shares: tuple[Share, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranked:
     """`place`: 1, 2, 2, 4; `by`: what decided against the neighbour `against`, `measure` which one of the
-    game's; `own`, `other`: the two numbers compared.
+    game's, or of which game the stage; `own`, `other`: the two numbers compared.
     """
 
     score: Score
@@ -68,18 +86,90 @@ def criteria(measures: Sequence[Measure]) -> tuple[Measure | None, ...]:
 
 
 def ranked(of: RoundRecord, *, without: Collection[int] = ()) -> tuple[Ranked, ...]:
-    """Best first, up to this round, `without` these entries. Who is level in everything shares a place."""
-    stage = of.stage
-    assert stage is not None  # noqa: S101  # for the type checker: asked of rounds with points alone
+    """Best first, up to this round, `without` these entries, over all stages that are added. Who is level in
+    everything shares a place.
+    """
+    stage = _stage(of)
+    if not stage.weight:
+        return ranked_in_stage(of, without=without)
+    last = (*of.earlier, of)
+    by_weight = sorted(range(len(last)), key=lambda at: -_stage(last[at]).weight)
+    compared = [(By.STAGE, _stage(last[at]).game) for at in by_weight]
+    scores = [score for score in _added(last, by_weight, without) if score.entry not in without]
+    return tuple(_explained(_in_order(scores, (), stage.throws, CACHOS), compared))
+
+
+def ranked_in_stage(of: RoundRecord, *, without: Collection[int] = ()) -> tuple[Ranked, ...]:
+    """Within this stage alone, of who played in it. Throw-offs are for what decides a championship."""
+    stage = _stage(of)
+    compared = [(By.MEASURE, measure.id) if measure else (By.WINS, "") for measure in criteria(of.measures)]
     scores = [score for score in scores_of(of) if score.entry not in without]
-    scores.sort(key=lambda score: ((-score.points, *(-value for value in score.values)), score.entry))
     tables = [_tables(played) for played in (*of.before, of)]
+    throws = () if stage.weight else stage.throws
+    return tuple(_explained(_in_order(scores, tables, throws, stage.carry), compared))
+
+
+def _stage(of: RoundRecord) -> PointsStage:
+    assert of.stage is not None  # noqa: S101  # for the type checker: asked of rounds with points alone
+    return of.stage
+
+
+def _in_order(
+    scores: list[Score],
+    tables: Sequence["_Tables"],
+    throws: Sequence[Mapping[int, Sequence[int]]],
+    carry: str,
+) -> list[Ranked]:
+    scores = sorted(
+        scores, key=lambda score: ((-score.points, *(-value for value in score.values)), score.entry)
+    )
     lines: list[Ranked] = []
     for _level, group in groupby(scores, key=lambda score: (score.points, score.values)):
-        for by, level in _split(list(group), tables, stage.throws):
+        for by, level in _split(list(group), tables, throws):
             place = len(lines) + 1
-            lines += [Ranked(score=score, place=place, carry=stage.carry, by=by) for score in level]
-    return tuple(_explained(lines, criteria(of.measures)))
+            lines += [Ranked(score=score, place=place, carry=carry, by=by) for score in level]
+    return lines
+
+
+def _added(
+    last: Sequence[RoundRecord], by_weight: Sequence[int], without: Collection[int]
+) -> Iterator[Score]:
+    """`last`: the last round of each stage; who missed a stage has 0 in it, behind all who were there."""
+    in_stages = [{line.score.entry: line for line in ranked_in_stage(of, without=without)} for of in last]
+    most = [most_points(of) for of in last]
+    nothing = [(0,) * (len(of.before) + 1) for of in last]
+    for entry in sorted(last[-1].with_points):
+        own = [lines.get(entry) for lines in in_stages]
+        shares = tuple(
+            Share(_stage(of).game, _stage(of).weight, _share(line.score.points if line else 0, of=whole))
+            for of, line, whole in zip(last, own, most, strict=True)
+        )
+        places = [line.place if line else len(lines) + 1 for line, lines in zip(own, in_stages, strict=True)]
+        rounds = (line.score.rounds if line else zeros for line, zeros in zip(own, nothing, strict=True))
+        yield Score(
+            entry=entry,
+            points=sum(share.share * share.weight for share in shares),
+            rounds=tuple(points for of_stage in rounds for points in of_stage),
+            values=tuple(Fraction(-places[at]) for at in by_weight),
+            shares=shares,
+        )
+
+
+def _share(points: int, *, of: int) -> int:
+    """The nearest thousandth."""
+    return (2 * WHOLE * points + of) // (2 * of) if of else 0
+
+
+def most_points(of: RoundRecord) -> int:
+    """That one could have in its stage, with the rounds to come."""
+    stage, played = _stage(of), (*of.before, of)
+    if stage.carry == TABLE_WINS:
+        return max(stage.rounds, len(played))
+    sheets = sum(each.sheets for each in played) + stage.sheets * max(0, stage.rounds - len(played))
+    if stage.carry == PLACING:
+        return MOST_POINTS * sheets
+    most = next((measure.most for measure in of.measures if measure.averaged), 0)
+    return most // of.sheets * sheets
 
 
 def groups(lines: Sequence[Ranked]) -> list[list[int]]:
@@ -149,7 +239,7 @@ def _at_table(of: RoundRecord, seats: Sequence[SeatRecord]) -> Iterator[_AtTable
     """
     carry = of.stage.carry if of.stage else PLACING
     by_sheet = all(seat.sheets for seat in seats)
-    places = [[place for place, _total in seat.sheets or ()] if by_sheet else [seat.place] for seat in seats]
+    places = [[sheet[0] for sheet in seat.sheets or ()] if by_sheet else [seat.place] for seat in seats]
     played = len(places[0]) if by_sheet else of.sheets
     of_sheets = [placing_points(dict(enumerate(sheet))) for sheet in zip(*places, strict=True)]
     for at, seat in enumerate(seats):
@@ -168,7 +258,7 @@ def _total(of: RoundRecord, seat: SeatRecord) -> int:
     most that a sheet can have, beside the mean of the sheets as they stand for each of the others.
     """
     if seat.sheets:
-        return sum(total or 0 for _place, total in seat.sheets)
+        return sum(sheet[1] or 0 for sheet in seat.sheets)
     total, most = _measured(of, seat, lambda measure: measure.averaged)
     special, sheets = _measured(of, seat, lambda measure: measure.before_wins)
     return special * (most // sheets) + total * (sheets - special) // sheets if sheets else total
@@ -243,7 +333,7 @@ def hand(dice: Sequence[int]) -> tuple[int, ...]:
     return ranks.get(tuple(shape), straight), sum(dice)
 
 
-def _explained(lines: Sequence[Ranked], compared: Sequence[Measure | None]) -> Iterator[Ranked]:
+def _explained(lines: Sequence[Ranked], compared: Sequence[tuple[By, str]]) -> Iterator[Ranked]:
     """Each against the one before it of as many points, else against the one behind."""
     decided = [_decided(better, worse, compared) for better, worse in pairwise(lines)]
     for at, line in enumerate(lines):
@@ -266,15 +356,14 @@ def _explained(lines: Sequence[Ranked], compared: Sequence[Measure | None]) -> I
 
 
 def _decided(
-    better: Ranked, worse: Ranked, compared: Sequence[Measure | None]
+    better: Ranked, worse: Ranked, compared: Sequence[tuple[By, str]]
 ) -> tuple[By, str, tuple[Fraction, Fraction]] | None:
     """None where the points differ."""
     if better.score.points != worse.score.points:
         return None
     pairs = zip(compared, better.score.values, worse.score.values, strict=True)
-    for measure, one, other in pairs:
+    for (by, name), one, other in pairs:
         if one != other:
-            by = By.MEASURE if measure else By.WINS
-            return by, measure.id if measure else "", (abs(one), abs(other))
+            return by, name, (abs(one), abs(other))
     nothing = (Fraction(), Fraction())
     return (By.LEVEL if better.place == worse.place else worse.by), "", nothing

@@ -1,6 +1,6 @@
 """Rounds, their tables, and who is drawn next."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import takewhile
@@ -10,7 +10,7 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
 
 from rules.games import GAMES
-from tournament.championship.models import LARGEST_TABLE, Championship, Stage
+from tournament.championship.models import LARGEST_TABLE, Championship, counted_sheets
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import entries_of_first_draw, registered
 from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, advancement_of
@@ -25,6 +25,8 @@ from ..draw import Stream
 NOBODY_NEXT = BestNext(())
 # How many sit at a table, no-shows aside.
 CAME = Count("seats", filter=Q(seats__absent=False))
+# With a round, for its game and rules.
+OF_STAGE = "stage__edition__rulebook"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,12 @@ class Entrants:
 
 def round_of(championship: Championship, number: int) -> Round:
     return get_object_or_404(
-        Round.objects.select_related("championship", "stage"), championship=championship, number=number
+        Round.objects.select_related("championship", OF_STAGE), championship=championship, number=number
     )
 
 
 def last_round(championship: Championship) -> Round | None:
-    return championship.rounds.select_related("stage").order_by("number").last()
+    return championship.rounds.select_related(OF_STAGE).order_by("number").last()
 
 
 def rounds_in_progress(championship: Championship) -> list[Round]:
@@ -53,10 +55,9 @@ def rounds_in_progress(championship: Championship) -> list[Round]:
 
 def is_last(played: Round) -> bool:
     """The championship has its champion by it. One statement, where its stage is at hand."""
-    stage = played.stage
-    if not stage.has_points:
+    if not played.stage.has_points:
         return Table.objects.filter(round=played).count() == 1
-    return not stage.cut and played.number >= (stage.rounds or 0)
+    return not played.stage.cut and played.decides
 
 
 def deciding(played: Round) -> Round:
@@ -65,19 +66,13 @@ def deciding(played: Round) -> Round:
     """
     if not played.stage.has_points:
         return played
-    last = played.stage.played.select_related("championship", "stage").order_by("number").last()
+    last = played.stage.played.select_related("championship", OF_STAGE).order_by("number").last()
     return last or played
 
 
 def bound_size(championship: Championship) -> int | None:
     """The only size that the rules allow a table of this championship; None: any."""
     return GAMES[championship.game].catalogue.size_bound(championship.options)
-
-
-def stage_of(championship: Championship, number: int) -> Stage:
-    """To which the round of that number belongs, drawn or not. One statement."""
-    stages = list(championship.stages.all())
-    return next((stage for stage in stages if stage.rounds is None or number <= stage.rounds), stages[-1])
 
 
 def tables_of(played: Round) -> QuerySet[Table]:
@@ -123,31 +118,59 @@ def results_of(played: Round) -> RoundRecord:
     )
 
 
-def points_stage(stage: Stage) -> PointsStage | None:
+def points_stage(played: Round) -> PointsStage | None:
     """None for a knock-out. One statement at most."""
+    stage, added = played.stage, played.championship.combined
     if not stage.has_points:
         return None
     throws = [
         {int(entry): tuple(dice) for entry, dice in throw.items()}
         for throw in stage.throw_offs.values_list("dice", flat=True)
     ]
-    return PointsStage(rounds=stage.rounds or 1, cut=stage.cut, carry=stage.carry, throws=throws)
+    return PointsStage(
+        rounds=stage.rounds or 1,
+        cut=stage.cut,
+        carry=stage.carry,
+        throws=throws,
+        game=played.game,
+        weight=stage.weight if added else 0,
+        sheets=counted_sheets(stage.series),
+        follows=stage.order < added,
+    )
 
 
 def _of_stage(played: Round) -> dict[str, Any]:
-    """What a record has besides of a round with points. Two statements at most."""
-    stage = points_stage(played.stage)
+    """What a record has besides of a round with points. Two statements at most, of a combined championship
+    one more for each stage before.
+    """
+    stage = points_stage(played)
     if stage is None:
         return {}
-    seats = Seat.objects.filter(round__stage=played.stage, round__number__lt=played.number)
+    seats = Seat.objects.filter(round__championship=played.championship_id, round__number__lt=played.number)
     by_round: dict[int, list[Seat]] = {}
-    for seat in seats.select_related("table", "round__championship", "round__stage"):
+    for seat in seats.select_related("table", "round__championship", f"round__{OF_STAGE}"):
         by_round.setdefault(seat.round.number, []).append(seat)
-    before: list[RoundRecord] = []
+    stages: dict[int, PointsStage | None] = {played.stage_id: stage}
+    records: list[RoundRecord] = []
     for number in sorted(by_round):
         of = by_round[number][0].round
-        before.append(record_of(of, by_round[number], stage=stage, before=tuple(before)))
-    return {"stage": stage, "before": tuple(before)}
+        if of.stage_id not in stages:
+            stages[of.stage_id] = points_stage(of)
+        own = stages[of.stage_id]
+        records.append(record_of(of, by_round[number], stage=own, **behind(records, own)))
+    return {"stage": stage, **behind(records, stage)}
+
+
+def behind(records: Sequence[RoundRecord], stage: PointsStage | None) -> dict[str, Any]:
+    """What the record of a round that follows these has of them: the rounds of its stage, and of a combined
+    championship the last one of each stage before.
+    """
+    last = records[-1] if records else None
+    if stage is None or last is None or last.stage is None:
+        return {}
+    if last.stage is stage:
+        return {"before": (*last.before, last), "earlier": last.earlier}
+    return {"earlier": (*last.earlier, last)}
 
 
 def record_of(
@@ -159,9 +182,10 @@ def record_of(
     replaced: Mapping[int, int] | None = None,
     stage: PointsStage | None = None,
     before: tuple[RoundRecord, ...] = (),
+    earlier: tuple[RoundRecord, ...] = (),
     newcomers: frozenset[int] = frozenset(),
 ) -> RoundRecord:
-    """The tables of `seats` are at hand; `stage`, `before`: of a round with points."""
+    """The tables of `seats` are at hand; `stage`, `before`, `earlier`: of a round with points."""
     return RoundRecord(
         number=played.number,
         closed=played.status == Round.Status.CLOSED,
@@ -173,7 +197,8 @@ def record_of(
         measures=played.measures,
         stage=stage,
         before=before,
-        sheets=int((played.series or {}).get("sheets", 1)),
+        earlier=earlier,
+        sheets=counted_sheets(played.series),
         newcomers=newcomers,
     )
 

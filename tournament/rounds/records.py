@@ -26,13 +26,19 @@ class SeatRecord(SeatResult):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PointsStage:
     """`rounds`: how many; `cut`: how many go on to the final, 0: its first is the champion; `carry`: what
-    counts (`Carry`); `throws`: the throw-offs between tables, first to last, by entry the dice.
+    counts (`Carry`); `throws`: the throw-offs between tables, first to last, by entry the dice. Of a combined
+    championship `game`, `weight`, `sheets` (what a table plays in a round to come), and whether another stage
+    `follows`, to which everybody goes on.
     """
 
     rounds: int
     cut: int
     carry: str
     throws: Sequence[Mapping[int, Sequence[int]]] = ()
+    game: str = ""
+    weight: int = 0
+    sheets: int = 1
+    follows: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +46,8 @@ class RoundRecord:
     """`advance`: of each table; `tables`: how many play, 0: those of the seats; `held`: results are held back
     and left out; `replaced`: by no-show, the table of its substitute; `measures`: of the game. Of a stage
     with points: `stage`, its rounds `before`, the `sheets` that a table plays, and `newcomers` (entries) who
-    are drawn into its next round for the first time.
+    are drawn into its next round for the first time; `earlier`: of a combined championship the last round of
+    each stage before.
     """
 
     number: int
@@ -53,6 +60,7 @@ class RoundRecord:
     measures: Sequence[Measure] = ()
     stage: PointsStage | None = None
     before: tuple["RoundRecord", ...] = ()
+    earlier: tuple["RoundRecord", ...] = ()
     sheets: int = 1
     newcomers: frozenset[int] = frozenset()
 
@@ -66,9 +74,14 @@ class RoundRecord:
         return self.stage is not None and len(self.before) + 1 >= self.stage.rounds
 
     @property
+    def decides(self) -> bool:
+        """By points: after it the cut is known, or the champion."""
+        return self.stage is not None and self.ends_stage and not self.stage.follows
+
+    @property
     def is_last(self) -> bool:
         """Of the championship, which has its champion by it."""
-        return self.is_final or (self.stage is not None and self.ends_stage and not self.stage.cut)
+        return self.is_final or (self.stage is not None and self.decides and not self.stage.cut)
 
     @property
     def winners(self) -> frozenset[int]:
@@ -79,6 +92,11 @@ class RoundRecord:
     def in_stage(self) -> frozenset[int]:
         """Who has or had a seat in it, up to this round."""
         return frozenset(seat.entry for played in (*self.before, self) for seat in played.seats)
+
+    @property
+    def with_points(self) -> frozenset[int]:
+        """In it, or in a stage before that is added to it."""
+        return self.in_stage.union(*(stage.in_stage for stage in self.earlier))
 
 
 def finishes(played: RoundRecord) -> list[Finish]:

@@ -10,15 +10,17 @@ from typing import Any, Protocol, TypeAlias
 
 from rules.games.measures import Values
 
-Sheets: TypeAlias = tuple[tuple[int | None, int | None], ...]
+Sheet: TypeAlias = tuple[int | None, int | None] | tuple[int | None, int | None, str]
+Sheets: TypeAlias = tuple[Sheet, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResult:
     """`place`: None where not known; `measures`: those that count, in the order of the game; `removed`:
     withdrew or was disqualified, never goes on; `disqualified`: public once the organizer has confirmed it;
-    `sheets`: of each one that the table played, place and total (of a special win the most that one can
-    have), None where only the place is known, and where a table plays one.
+    `sheets`: of each one that the table played, place and total, None where only the place is known; of a
+    special win the total is the most that one can have, and its name (`SpecialWin.id`) stands third. None
+    where a table plays one, without a special win.
     """
 
     place: int | None = None
@@ -43,12 +45,12 @@ class HasFacts(Protocol):
     @property
     def disqualified(self) -> bool: ...
     @property
-    def sheets(self) -> Sequence[Sequence[int | None]] | None: ...
+    def sheets(self) -> Sequence[Sequence[Any]] | None: ...
 
 
 def facts(of: HasFacts) -> dict[str, Any]:
     measures = None if of.measures is None else tuple(of.measures)  # a list, where it was kept
-    sheets = of.sheets and tuple((place, total) for place, total in of.sheets)
+    sheets = of.sheets and tuple(map(tuple, of.sheets))
     return {name: getattr(of, name) for name in FACTS} | {"measures": measures, "sheets": sheets or None}
 
 

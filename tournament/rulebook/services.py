@@ -3,6 +3,7 @@ rulebook.
 """
 
 from collections.abc import Sequence
+from copy import copy
 
 from django.db import transaction
 from django.utils.functional import Promise
@@ -58,12 +59,15 @@ def publish_from(
 
 def edition_refusal(championship: Championship, edition: Edition) -> Promise | str | None:
     """None where it can be taken now."""
-    states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
+    rounds = Round.objects.filter(championship=championship)
+    if championship.stage is not None:
+        rounds = rounds.filter(stage=championship.stage)
+    states = dict(rounds.values_list("number", "status"))
     playing = [number for number, status in states.items() if status in _PLAYING]
     now_at = min(playing, default=max(states, default=0) + 1)
     before = options_in_force(championship, now_at)
-    # as if it had taken the edition; never saved
-    played_by_it = Championship(pk=championship.pk, edition=edition, options=edition.options)
+    played_by_it = copy(championship)  # as if it had taken the edition; never saved
+    played_by_it.edition, played_by_it.options = edition, edition.options
     after = options_in_force(played_by_it, now_at)
     if playing and before != after:
         return _(
@@ -85,8 +89,13 @@ def edition_refusal(championship: Championship, edition: Edition) -> Promise | s
 
 def _take(championship: Championship, edition: Edition, actor: Actor) -> None:
     championship.edition, championship.options = edition, dict(edition.options)
-    championship.preset = nearest_preset(edition.options, championship.game)
-    championship.save(update_fields=["edition", "options", "preset"])
+    stage = championship.stage
+    if stage is not None and stage.edition is not None:
+        stage.edition = edition
+        stage.save(update_fields=["edition"])
+    else:
+        championship.preset = nearest_preset(edition.options, championship.game)
+        championship.save(update_fields=["edition", "options", "preset"])
     log_edition_taken(championship, edition, actor)
 
 

@@ -5,17 +5,23 @@ from typing import Any
 
 from django import template
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from prints.templatetags.kit import badge
+from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
 from tournament.results.standings.words import (
+    combined_order_words,
+    game_title,
     goes_on,
     order_words,
     ordinal,
     points_order_words,
+    points_words,
     rank_words,
+    score_words,
     state_words,
 )
 from tournament.rounds.leaving import OUT_OF_TABLE, TOLD_IN_SHORT, HowLeft, how_left
@@ -28,9 +34,18 @@ register.filter(rank_words)
 register.simple_tag(state_words)
 register.filter(order_words)
 register.filter(points_order_words)
+register.simple_tag(combined_order_words)
+register.filter(game_title)
 register.filter(ordinal)
 register.filter(goes_on)
 register.filter(left_words)
+register.filter(points_words)
+
+
+@register.simple_tag
+def own_score(line: Any, game: str) -> str:
+    """Why a line of one stage's own standings stands where it stands."""
+    return score_words(line["score"], GAMES[game].measures)
 
 
 @register.filter
@@ -38,6 +53,19 @@ def measured(shown: Any, measures: Sequence[Measure]) -> str:
     """*3 dice*, of `measures` by their ids or of a placing; "" where none count."""
     numbers = by_id(measures, shown.measures) if isinstance(shown, Placing) else shown
     return in_words(measures, numbers, reader_language())
+
+
+@register.filter
+def by_round(line: Any) -> list[tuple[int | None, int | None]]:
+    """Of a line of a grid: points and table of each round."""
+    return list(zip(line["rounds"], line["tables"], strict=True))
+
+
+@register.simple_tag
+def special_words(game: str, win: str) -> str:
+    """*Panza de oro*; "" where only that it was one is known."""
+    titles = {special.id: special.title[reader_language()] for special in GAMES[game].specials}
+    return titles.get(win) or str(_("Special win"))
 
 
 def _how(seat: Any) -> HowLeft:

@@ -32,7 +32,7 @@ def grandes_of(options: Choices) -> int:
 
 def figures(players: int, most: int, options: Choices) -> str:
     """The hatch, whoever plays."""
-    return papers.hatch(grandes=grandes_of(options))
+    return drawing.worth(MARKS, grandes=grandes_of(options))
 
 
 def sheet(state: Mapping[str, Any], name: str, options: Choices) -> drawing.Drawn:

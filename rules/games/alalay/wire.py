@@ -21,6 +21,7 @@ from rules.games import Position
 from rules.games.bilingual import Lang
 from rules.wire import Forecast, GameWire, Gauge, PublicState, Reason, State
 
+from ..sheets.measures import turns_left
 from . import record
 
 Phase = Literal["playing", "throw_off", "between", "over"]
@@ -93,10 +94,12 @@ class AlalayPublicState(PublicState):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AlalayGauge(Gauge):
-    """Of who is on turn: `left`: boxes to fill; `total`: null where nobody is."""
+    """Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. `won`: who brought a special
+    win of this sheet and which, also while its round goes on."""
 
     total: int | None
     left: int
+    won: list[list[str]] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,4 +126,4 @@ def forecast(position: Position, form: str, lang: Lang) -> AlalayForecast:
     return msgspec.convert(record.foretold(position, form, lang), AlalayForecast)
 
 
-WIRE: Final = GameWire(AlalayState, AlalayPublicState, AlalayGauge, AlalayForecast, forecast)
+WIRE: Final = GameWire(AlalayState, AlalayPublicState, AlalayGauge, AlalayForecast, forecast, turns_left)

@@ -30,7 +30,7 @@ LEAST_FIRST = (
 
 def figures(players: int, most: int, options: Choices) -> str:
     """The hatch, whoever plays."""
-    return papers.hatch(grandes=2)
+    return drawing.worth(MARKS, grandes=2)
 
 
 def hatches_of(options: Choices) -> int:

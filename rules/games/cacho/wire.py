@@ -20,6 +20,7 @@ from rules.games import Position
 from rules.games.bilingual import Lang
 from rules.wire import Forecast, GameWire, Gauge, PublicState, Reason, State
 
+from ..sheets.measures import turns_left
 from . import record
 
 Phase = Literal["playing", "throw_off", "between", "over"]
@@ -75,10 +76,12 @@ class CachoPublicState(PublicState):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CachoGauge(Gauge):
-    """Of who is on turn; `total`: null where nobody is; `left`: boxes to fill."""
+    """Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. `won`: who brought a special
+    win of this sheet and which, also while its round goes on."""
 
     total: int | None
     left: int
+    won: list[list[str]] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,4 +106,4 @@ def forecast(position: Position, form: str, lang: Lang) -> CachoForecast:
     return msgspec.convert(record.foretold(position, form, lang), CachoForecast)
 
 
-WIRE: Final = GameWire(CachoState, CachoPublicState, CachoGauge, CachoForecast, forecast)
+WIRE: Final = GameWire(CachoState, CachoPublicState, CachoGauge, CachoForecast, forecast, turns_left)

@@ -9,16 +9,19 @@ ended now, and `missing` the points that lack for it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 
 from rules.games import Position
-from rules.games.bilingual import Lang
+from rules.games.bilingual import Lang, Text
 from rules.wire import Forecast, GameWire, Gauge, PublicState, Reason, State
 
 from . import record
+from .engine.game import TOTAL
+from .narrate.words import grouped
 
 Phase = Literal["playing", "throw_off", "between", "over"]
 
@@ -86,4 +89,12 @@ def forecast(position: Position, form: str, lang: Lang) -> PrudenteForecast:
     return msgspec.convert(record.foretold(position, form, lang), PrudenteForecast)
 
 
-WIRE: Final = GameWire(PrudenteState, PrudentePublicState, PrudenteGauge, PrudenteForecast, forecast)
+def points_left(left: int, gauge: Mapping[str, Any]) -> Text:
+    """`left`: of the highest target that there can be."""
+    lacking = grouped(max(0, gauge["target"] - (TOTAL.most - left)))
+    return Text(es=f"faltan {lacking} puntos para la meta", en=f"{lacking} points to the target")
+
+
+WIRE: Final = GameWire(
+    PrudenteState, PrudentePublicState, PrudenteGauge, PrudenteForecast, forecast, points_left
+)

@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..bilingual import Lang, Text
+from ..lists import listed
+from .ends import is_closing, is_due
 from .hatch import BOXES, ESCALERA, FIFTY_FIVE, GRANDE, HAND, NUMBER, box_text
 from .state import State
-from .table import party_of
+from .table import Table, party_of, stays
 
 _ENDINGS: Final[Mapping[str, Text]] = {
     "dormida": Text(es="¡La dormida de {who}!", en="La dormida by {who}!"),
@@ -52,6 +54,24 @@ def special(ending: str, who: str, lang: Lang) -> str:
     return _ENDINGS[ending][lang].format(who=who)
 
 
+def won_so_far(table: Table) -> list[list[str]]:
+    """Who has brought a special win and is still there, and which ending; also while its round goes on."""
+    return [[table.names[party], ending] for party, ending in table.specials if stays(table, party)]
+
+
+def last_round(state: State) -> list[Text]:
+    """Of a banner, while a last round is played out; after a special win also who may still equal it."""
+    table = state.table
+    if not is_closing(table):
+        return []
+    es, en = "Última vuelta", "Last round"
+    if won_so_far(table):
+        due = [name for party, name in enumerate(table.names) if is_due(table, party)]
+        es = f"{es}: {'puede' if len(due) == 1 else 'pueden'} igualar {listed(due, 'es')}"
+        en = f"{en}: {listed(due, 'en')} may still equal it"
+    return [Text(es=es, en=en)]
+
+
 def offered(name: str, box: str, worth: int, lang: Lang) -> str:
     title = box_name(box)
     if not worth:
@@ -78,12 +98,15 @@ def either(words: Sequence[str], lang: Lang) -> str:
 
 
 def gauge_of(state: State, left: int, lang: Lang) -> dict[str, Any]:
-    """The total of who is on turn and their boxes `left`; at the end the highest total."""
+    """The total of who is on turn and their boxes `left`; at the end the highest total. `won`: where there is
+    a special win.
+    """
     table, rules = state.table, state.table.rules
+    won = {"won": won_so_far(table)} if table.specials else {}
     if state.end is not None:
         best = max(map(rules.total, table.sheets))
         text = Text(es=f"Total más alto: {best}", en=f"Highest total: {best}")
-        return {"total": None, "left": 0, "text": text[lang]}
+        return {"total": None, "left": 0, **won, "text": text[lang]}
     party = party_of(table, state.turn)
     total, name = rules.total(table.sheets[party]), table.names[party]
     boxes = Text(es="casilla" if left == 1 else "casillas", en="box" if left == 1 else "boxes")
@@ -91,4 +114,4 @@ def gauge_of(state: State, left: int, lang: Lang) -> dict[str, Any]:
         es=f"{name}: {total}, {left} {boxes['es']} por llenar",
         en=f"{name}: {total}, {left} {boxes['en']} to fill",
     )
-    return {"total": total, "left": left, "text": text[lang]}
+    return {"total": total, "left": left, **won, "text": text[lang]}

@@ -1,5 +1,6 @@
-"""A hatch as it is drawn on paper and on the page of a result, in millimetres: empty, or with what was
-written. Marks are those of the tablet (`static/rules/games/sheets/marks.js`). The server alone imports it.
+"""A hatch as it is drawn on paper and on the page of a result, in millimetres: empty, with what was written,
+or on the table card with what its boxes are worth. Marks are those of the tablet
+(`static/rules/games/sheets/marks.js`). The server alone imports it.
 """
 
 import re
@@ -11,6 +12,8 @@ from typing import Any, Final, NamedTuple
 
 WIDE, HIGH, FOOT = 22, 16, 12
 """Of a square, and of the foot with the slash."""
+LOW = 13.5
+"""A square on the card, where long names stand above it."""
 SQUARES: Final = (
     *("balas", "escalera", "cuadras"),
     *("tontos", "full", "quinas"),
@@ -18,9 +21,9 @@ SQUARES: Final = (
 )
 """Row by row."""
 HAND: Final = {"escalera": 25, "full": 35, "poker": 45}
+NUMBERS: Final = ("balas", "tontos", "trenes", "cuadras", "quinas", "senas")
 CAPTIONS: Final = {"poker": "póker"}
 _MARKS = Path(__file__).resolve().parents[3] / "static/rules/games/sheets/marks.js"
-_LINES = "M22 0V48M44 0V48M0 16H66M0 32H66M36.5 48 29.5 60"
 
 
 class Marks(NamedTuple):
@@ -102,11 +105,53 @@ def hatch(sheet: Mapping[str, Any], marks: Marks, *, label: str = "") -> str:
     captions = "".join(_caption(box, x, y) for box, x, y, _value in places[: len(SQUARES)])
     written = "".join(_written(box, x, y, value, marks) for box, x, y, value in places if value is not None)
     spoken = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
-    return (
-        f'<svg class="hatch" viewBox="-1 -1 68 62" width="66mm" height="60mm" {spoken} '
-        f'font-family="Alegreya Sans, sans-serif"><path d="{_LINES}" fill="none" stroke="currentColor" '
-        f'stroke-width="0.28"/>{captions}{written}</svg>'
+    return _ruled(HIGH, f'width="66mm" height="60mm" {spoken}', captions + written, stroke=0.28, edge=1)
+
+
+def worth(marks: Marks, *, grandes: int) -> str:
+    """On the card: the names of the boxes, and what each is worth, with the marks of the middle."""
+    cells = [_worth_in(box, WIDE * (at % 3 + 0.5), LOW * (at // 3), marks) for at, box in enumerate(SQUARES)]
+    cells += [_worth_in("grande", WIDE * (1 + at), 3 * LOW, marks) for at in range(grandes)]
+    return _ruled(
+        LOW, 'width="40mm" text-anchor="middle" aria-hidden="true"', "".join(cells), stroke=1, edge=0
     )
+
+
+def _ruled(high: float, how: str, within: str, *, stroke: float, edge: int) -> str:
+    """Two lines down, two across, and the slash below; `edge`: free round them."""
+    end, middle = 3 * high, 1.5 * WIDE
+    down = "".join([f"M{x} 0V{end:g}" for x in (WIDE, 2 * WIDE)])
+    across = "".join([f"M0 {y:g}H{3 * WIDE}" for y in (high, 2 * high)])
+    slash = f"M{middle + 3.5:g} {end:g} {middle - 3.5:g} {end + FOOT:g}"
+    return (
+        f'<svg class="hatch" viewBox="{-edge} {-edge} {3 * WIDE + 2 * edge} {end + FOOT + 2 * edge:g}" {how} '
+        f'font-family="Alegreya Sans, sans-serif"><path d="{down}{across}{slash}" fill="none" '
+        f'stroke="currentColor" stroke-width="{stroke}"/>{within}</svg>'
+    )
+
+
+def _worth_in(box: str, x: float, top: float, marks: Marks) -> str:
+    """`x`: of the middle of the square."""
+    caption = f'<text x="{x:g}" y="{top + 5.3:g}" font-size="4.7">{CAPTIONS.get(box, box)}</text>'
+    values: list[tuple[str, int]] = [("", NUMBERS.index(box) + 1)] if box in NUMBERS else []
+    if box in HAND:
+        values = [(marks.hand, HAND[box]), (marks.egg, HAND[box] - 5)]
+    elif not values:
+        values = [("money", 50)]
+    each = WIDE / 2 - 1
+    first = x - (each + 1) * (len(values) - 1) / 2
+    return caption + "".join(
+        [_value(mark, points, first + each * nth, top + 11.6) for nth, (mark, points) in enumerate(values)]
+    )
+
+
+def _value(mark: str, points: int, x: float, y: float) -> str:
+    """The mark before its points."""
+    drawn = (
+        f'<g transform="translate({x - 4.9:g} {y - 4.1:g}) scale(0.19)">{shapes()[mark]}</g>' if mark else ""
+    )
+    text = f'<text x="{x + (2.2 if mark else 0):g}" y="{y:g}" font-size="5" font-weight="700">{points}</text>'
+    return drawn + text
 
 
 def _caption(box: str, x: float, y: float) -> str:

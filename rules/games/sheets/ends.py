@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
-from .state import End, State
+from .state import End, State, ready
 from .table import Table, staying, stays, with_turn
 
 Key = Callable[[int], tuple[int, ...]]
@@ -30,7 +30,7 @@ def after_turn(state: State, table: Table, party: int, special: str | None = Non
 def onward(state: State, table: Table, party: int) -> State:
     """The next turn after this party's, or the end."""
     following = next_party(table, party)
-    if following is None or is_deserted(table):
+    if following is None or (table.removed and is_deserted(table)):
         return finished(state, table)
     return begun(table, following)
 
@@ -51,9 +51,9 @@ def next_party(table: Table, after: int) -> int | None:
 
 def is_due(table: Table, party: int) -> bool:
     """Has a turn still to play."""
-    if not stays(table, party) or table.rules.is_full(table, party):
+    if table.rules.is_full(table, party) or (table.removed and not stays(table, party)):
         return False
-    if not is_closing(table):
+    if not (table.closed or table.specials) or not is_closing(table):
         return True
     if party in [winner for winner, _ending in table.specials]:
         return False
@@ -67,7 +67,7 @@ def begun(table: Table, party: int) -> State:
     members = table.members[party]
     if table.removed:
         members = tuple([seat for seat in members if seat not in table.removed])
-    return State(table, members[0])
+    return ready(table, members[0])
 
 
 def finished(state: State, table: Table, ranking: Sequence[int] | None = None) -> State:

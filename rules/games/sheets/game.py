@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from ..bilingual import Text
-from ..contract import JSON, Form, Header, Measure, MoveRule, SeriesEnd
+from ..contract import JSON, Form, Header, Measure, MoveRule, SeriesEnd, SpecialWin
 from ..options import Choices
 from ..refusals import Code, Refusal
 from ..shapes import Shape
@@ -44,6 +44,7 @@ def move_rules(
 class SheetGame:
     rules: type[Rules]
     measures: tuple[Measure, ...]
+    specials: tuple[SpecialWin, ...] = ()
     dice_each = FIVE
     largest_team = 0
     throws_for_start = False
@@ -75,7 +76,7 @@ class SheetGame:
 
     def legal(self, state: State) -> tuple[str, ...]:
         if state.end is None:
-            return self.words(state) if is_running(state) else BEGINS
+            return self.words(state) if state.attempt is not None or is_running(state) else BEGINS
         return ("throw_off",) if state.tied else ()
 
     def to_throw(self, state: State) -> Mapping[str, int]:

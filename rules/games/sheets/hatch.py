@@ -11,6 +11,7 @@ from ..fields import Schema
 from ..refusals import Code, Refusal, malformed
 
 Hatch = tuple[int, ...]
+Boxes = int  # as bits: 1 << box
 
 BOXES: Final = (
     *("balas", "tontos", "trenes", "cuadras", "quinas", "senas"),
@@ -41,8 +42,13 @@ def space_of(hatch: Hatch, box: int, grandes: int = 2) -> int:
 
 
 @lru_cache(maxsize=4096)
-def open_boxes(hatch: Hatch, grandes: int) -> tuple[int, ...]:
-    return tuple(box for box in range(GRANDE + 1) if space_of(hatch, box, grandes) >= 0)
+def open_boxes(hatch: Hatch, grandes: int) -> Boxes:
+    return sum([1 << box for box in range(GRANDE + 1) if space_of(hatch, box, grandes) >= 0])
+
+
+@lru_cache(maxsize=1024)
+def listed(boxes: Boxes) -> tuple[int, ...]:
+    return tuple([box for box in range(GRANDE + 1) if boxes >> box & 1])
 
 
 def with_points(hatch: Hatch, space: int, points: int) -> Hatch:
@@ -58,7 +64,7 @@ def total(hatch: Hatch) -> int:
 
 
 def grandes_in(hatch: Hatch) -> int:
-    return sum([points > 0 for points in hatch[GRANDE:]])
+    return (hatch[GRANDE] > 0) + (hatch[-1] > 0)
 
 
 def hand_values_in(hatch: Hatch) -> int:

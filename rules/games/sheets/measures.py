@@ -74,6 +74,12 @@ def open_boxes(sheet: Mapping[str, Any]) -> int:
     return len(BOXES) + 1 - (len(sheet) - 1) - len(sheet["grande"])
 
 
+def turns_left(left: int, _gauge: Mapping[str, Any]) -> Text:
+    if left == 1:
+        return Text(es="falta 1 turno", en="1 turn left")
+    return Text(es=f"faltan {left} turnos", en=f"{left} turns left")
+
+
 def remaining(view: Mapping[str, Any]) -> int:
     """Turns: the open boxes of those who have not left; of a team all its own."""
     if view["phase"] != "playing":

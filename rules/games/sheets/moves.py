@@ -18,9 +18,10 @@ def dice_kind(most: int) -> Kind:
         if type(value) is not list or len(value) > most:
             return WRONG
         for face in value:
-            if type(face) is not int or not 0 < face < 7:
+            if type(face) is not int:
                 return WRONG
-        return tuple(sorted(value))
+        dice = tuple(sorted(value))
+        return dice if not dice or (dice[0] > 0 and dice[-1] < 7) else WRONG
 
     return Kind(
         read,

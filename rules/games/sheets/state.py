@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from .table import Table
+from .table import Table, new_tuple, with_item
 
 
 class Offer(NamedTuple):
@@ -38,6 +38,14 @@ class State(NamedTuple):
         return "throw_off" if self.tied else "over"
 
 
+_ATTEMPT: Final = State._fields.index("attempt")
+
+
+def ready(table: Table, seat: int) -> State:
+    """Their turn, with nothing thrown."""
+    state: State = new_tuple(State, (table, seat, None, (), False, (), None))
+    return state
+
+
 def with_attempt(state: State, attempt: Any) -> State:
-    """Of a table that is not over."""
-    return State(state.table, state.turn, attempt, state.offers, state.wrote)
+    return with_item(state, _ATTEMPT, attempt)

@@ -67,7 +67,7 @@ def next_member(state: State, seat: int | None = None) -> int | None:
 
 def against_member(state: State, seat: int) -> list[Refusal]:
     """As `against_speaker`; while a team chooses, any of its members may speak."""
-    if state.end is None and is_choosing(state):
+    if state.offers and state.end is None and is_choosing(state):
         party = party_of(state.table, state.turn)
         if seat in state.table.members[party]:
             return against_person(state.table, seat)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .dice import Dice, is_full, is_grande, is_poker, is_straight
-from .hatch import EGG, FIFTY, HAND
+from .hatch import EGG, FIFTY, HAND, Boxes
 
 
 class Reading(NamedTuple):
@@ -16,9 +16,14 @@ class Reading(NamedTuple):
     grande_de_mano: int = FIFTY
 
 
+class Worth(NamedTuple):
+    points: tuple[int, ...]  # by box, in the order of `BOXES`
+    boxes: Boxes  # where there are any
+
+
 @lru_cache(maxsize=2048)
-def worths(dice: Dice, hand: bool, reading: Reading) -> tuple[int, ...]:  # noqa: FBT001  # a key of the cache
-    """By box, in the order of `BOXES`; `dice`: lowest first; `hand`: de mano."""
+def worths(dice: Dice, hand: bool, reading: Reading) -> Worth:  # noqa: FBT001  # a key of the cache
+    """`dice`: lowest first; `hand`: de mano."""
     five = is_grande(dice)
     made = (
         is_straight(dice, reading.straights),
@@ -27,4 +32,5 @@ def worths(dice: Dice, hand: bool, reading: Reading) -> tuple[int, ...]:  # noqa
     )
     numbers = (face * dice.count(face) for face in range(1, 7))
     centre = (points * is_made for points, is_made in zip(HAND if hand else EGG, made, strict=True))
-    return (*numbers, *centre, (reading.grande_de_mano if hand else FIFTY) * five)
+    points = (*numbers, *centre, (reading.grande_de_mano if hand else FIFTY) * five)
+    return Worth(points, sum([1 << box for box, made in enumerate(points) if made]))

@@ -1,7 +1,7 @@
 // What a game's scripts are to the tablet: `<game>/table.js` exports a `game`, and `<game>/table.css` has its
 // styles. What a game does not say of itself is as in `static/tables/tablet/games.js`. Templates are lit-html's.
 
-import type { ActaShown, Forecast, PublicPlayer, PublicTable, Reason, State } from "../../shared/wire";
+import type { ActaShown, Forecast, Gauge, PublicPlayer, PublicTable, Reason, State } from "../../shared/wire";
 
 /** A move of an acta: a word, and what that word says. */
 export type Move = { do: string; [field: string]: unknown };
@@ -14,7 +14,15 @@ export interface Entry<M = Move> {
   move: M;
   sentence?: string;
   state?: State;
+  gauge?: Gauge;
   refusal?: Reason;
+}
+
+/** What an entry would do. */
+export interface Foreseen {
+  sentence: string;
+  state: State;
+  gauge: Gauge;
 }
 
 /** `forecast`: as its game unpacks it; `follow`: one of its forms, or "winner". */
@@ -94,8 +102,8 @@ export interface Game {
   /** Null: nothing is foretold. */
   unpacked(packed: Forecast | null, now: State, players: string[]): object;
   isBetweenPlays(state: State): boolean;
-  /** What is asked before an entry that leads there; "": nothing. */
-  asks?(state: State): string;
+  /** What is asked before an entry that would do that; "": nothing. */
+  asks?(acta: Acta, then: Pick<Foreseen, "gauge">): string;
 
   /** The class of its own styles, on the felt and on the table's screen. */
   look?: string;

@@ -2,6 +2,8 @@
 // came after. What never left this device is replaced in the queue; for what the record has a correction
 // waits like a play. Nothing is sent meanwhile; what the server may have waits for its answer.
 
+import { filled } from "../../shared/text.js";
+import { isPlayers } from "./agreeing.js";
 import { changesOf, basisOf, lineOfSeq, seqOfLine } from "./basis.js";
 import { gameOf } from "./games.js";
 import { setAsideOf } from "./moves.js";
@@ -36,6 +38,7 @@ function isCorrectable({ acta, may_correct: may, table }, line) {
 
 export class Amendment extends RefusedPlays {
   /** @type {number | null} the play that is looked at again, and all after it */ from = null;
+  agreed = ""; // the player who agrees, where another writes
   /** The table before. @type {{state: State | null, sentences: Map<number, string>}} */
   before = { state: null, sentences: new Map() };
 
@@ -142,7 +145,7 @@ export class Amendment extends RefusedPlays {
     this.from = null;
     this.mending = null;
     this.outlook = null;
-    this.why = "";
+    this.why = this.agreed = "";
     this.clearReview();
     model.draft = {};
     model.trouble = trouble;
@@ -169,6 +172,7 @@ export class Amendment extends RefusedPlays {
     if (mending !== null) return gettext("first say what happened instead");
     if (!review.edited.length && !review.dropped.length) return gettext("nothing would change");
     if (!outlook || outlook.refused) return gettext("first decide about what no longer fits");
+    if (isPlayers(this.model) && !this.agreed) return gettext("first another player agrees");
     return review.dropped.length && !this.why ? gettext("say why") : null;
   }
 
@@ -184,7 +188,9 @@ export class Amendment extends RefusedPlays {
       .map(({ entry: { at, told, body }, step: { state, sentence } }) => ({
         ...{ at, told, move: body.move, state, sentence },
       }));
-    const reason = this.why || gettext("The coordinator corrected it before it was sent.");
+    const agreed = this.agreed && filled(gettext("%(name)s agrees"), { name: this.agreed });
+    const why = this.why || gettext("The coordinator corrected it before it was sent.");
+    const reason = [why, agreed].filter(Boolean).join(" · ");
     const replaced = [...review.edited, ...review.dropped].filter(({ line }) => !line);
     const correction = this.isOfRecord ? this.#correction() : null;
     const old = [correction ? (model.moves.act("correction") ?? []) : [], entries].flat();
@@ -216,6 +222,7 @@ export class Amendment extends RefusedPlays {
       ...(changes[number] ? { move: changes[number] } : { never: true }),
       later: Object.fromEntries(later.map((number) => [number, changes[number]])),
       reason: this.why || gettext("It was entered wrong at the table."),
+      ...(this.agreed && { agreed: this.agreed }),
     };
     const sentence = meant
       .filter(({ line }) => line && changes[line.number])

@@ -1,13 +1,15 @@
 // What is tapped and not entered yet, on whichever screen; what is left out was not tapped.
 
-import type { State } from "../../shared/wire";
+import type { Gauge, State } from "../../shared/wire";
 import type { Move } from "../../rules/games/game";
 
 export interface SheetDraft {
-  kind: "adjust" | "anyway" | "close" | "disqualify" | "reopen" | "void" | "withdraw";
+  kind: "adjust" | "anyway" | "close" | "disqualify" | "reopen" | "undo" | "void" | "withdraw";
   player?: string;
   reason?: string;
   said?: string[];
+  /** the player who agrees, where another writes */
+  agreed?: string;
   /** on a form of the game */
   about?: object;
 }
@@ -21,6 +23,7 @@ export interface Draft {
   preview?: string | false | null;
   sentence?: string;
   after?: State;
+  gauge?: Gauge;
   refusal?: string | null;
   sheet?: SheetDraft;
   /** who sits where, by the ids of the seats */

@@ -18,13 +18,29 @@ const AT_MOST = 250; // milliseconds that a tap waits for the engine before it i
 
 export class NotKept extends Error {}
 
+/** Something else was entered while the entry before was still being kept. */
+export class TooEarly extends Error {
+  constructor() {
+    super(gettext("Not recorded: the entry before it was still being kept. Enter it again."));
+  }
+}
+
 export class Entering {
   /** Is what was tapped just being kept? Then the screen waits a moment for the engine. */
-  isBusy = false;
+  isKeeping = false;
+  /** Is it asked what a tap would do, before it is entered? */
+  isAsking = false;
+  #said = ""; // what is being kept
 
   /** @param {TableModel} model */
   constructor(model) {
     this.model = model;
+  }
+
+  /** Until a tap is kept, and what may be entered next is known, the keys show what was before it: they stay
+   * under the finger, are dimmed and take nothing. */
+  get isBusy() {
+    return this.isKeeping || this.isAsking;
   }
 
   /** Records a move. @param {Move} move @param {Predicted} [foretold] */
@@ -103,8 +119,15 @@ export class Entering {
   /** @param {Waiting[]} replaced @param {NewEntry<Tap | Act>[]} added */
   async #keep(replaced, added) {
     const { model } = this;
-    if (this.isBusy) return false;
-    this.isBusy = true;
+    const said = JSON.stringify(added.map(({ body }) => ("act" in body ? body.act : body.move)));
+    if (this.isKeeping) {
+      if (said !== this.#said) model.trouble = new TooEarly(); // else it is the same tap
+      return false;
+    }
+    this.#said = said;
+    this.isKeeping = true;
+    model.trouble = null;
+    model.changed();
     const isAnew = added.some(({ body }) => "act" in body && body.act === "confirm");
     const overtaken = this.#overtaken;
     const wasConfirmed = overtaken.some(({ body }) => body.act === "confirm");
@@ -121,13 +144,12 @@ export class Entering {
       isKept = await this.#write(old, signed);
       if (isKept === null) return false;
       model.draft = {};
-      model.trouble = null;
       model.takenBack = !isAnew && (wasConfirmed || model.takenBack);
       model.wasElsewhere = false;
       model.setAsideNotice = "";
       await Promise.race([model.predict(), new Promise((resolve) => setTimeout(resolve, AT_MOST))]);
     } finally {
-      this.isBusy = false;
+      this.isKeeping = false;
       model.changed();
     }
     await model.flush();

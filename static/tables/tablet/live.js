@@ -128,4 +128,5 @@ export function onDelivered({ body }, answer) {
   if (answer && "table" in answer) model.server.applyTable(answer);
   else if (answer && !("line" in answer) && model.shown) model.server.applyPart(answer);
   else model.refresh();
+  if (body.what === "signatures") model.flush(); // its confirmation may have waited for them
 }

@@ -12,7 +12,7 @@ import { config, page, paint, setPainter, reloader, root } from "./page-state.js
 import { onDelivered, followLive, keepMyPages, listTables, lookAround, rereadDevice } from "./live.js";
 import { allModels, apiOf, isUnopened, modelOf, models } from "./models.js";
 import { mustStayOpen } from "./offline.js";
-import { ignoreDoubleTaps, onSwipe } from "./gestures.js";
+import { ignoreStrayTaps, onSwipe } from "./gestures.js";
 import { Outbox } from "./outbox.js";
 import { fetchInTurn } from "./prefetch.js";
 import { cannotKeep } from "./screens/frame.js";
@@ -35,7 +35,8 @@ function eachSecond() {
 
 /** Only where the page would not come back as it is. @param {BeforeUnloadEvent} event */
 function askBeforeLeaving(event) {
-  const isKept = allModels().every((model) => model.settled) && page.outbox.isEmpty;
+  const isKept =
+    allModels().every(({ settled, entering }) => settled && !entering.isBusy) && page.outbox.isEmpty;
   const isSilent = !navigator.onLine || Boolean(models.get(page.current)?.silentSince);
   const comesBack = isKept && !(isSilent && mustStayOpen());
   if (!comesBack && !reloader.isLeaving) event.preventDefault();
@@ -74,7 +75,7 @@ async function start() {
   loaded?.then(() => keepMyPages()).then(paint);
   loaded?.finally(() => fetchInTurn(config.engine.spread, () => engine.fetchNow()));
   followLive();
-  ignoreDoubleTaps(root);
+  ignoreStrayTaps(root);
   onSwipe(root, showNeighbour);
   keepAwake();
   setInterval(eachSecond, 1000);

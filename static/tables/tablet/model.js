@@ -17,8 +17,8 @@ import { ServerSync } from "./server-sync.js";
 import { actaAsBegun } from "./table-acts.js";
 
 /** @import {Device} from "../../shared/device.js" */
-/** @import {Previewed, State, TableState} from "../../shared/wire" */
-/** @import {Move} from "../../rules/games/game" */
+/** @import {Previewed, TableState} from "../../shared/wire" */
+/** @import {Foreseen, Move} from "../../rules/games/game" */
 /** @import {Basis} from "./basis.js" */
 /** @import {Draft} from "./draft" */
 /** @import {Engine} from "./engine/port.js" */
@@ -34,7 +34,8 @@ import { actaAsBegun } from "./table-acts.js";
  * @property {Engine} engine
  * @property {() => void} changed
  * @property {() => void} [done] the server did an act
- * @property {() => Promise<TableState>} [first] another first request */
+ * @property {() => Promise<TableState>} [first] another first request
+ * @property {() => boolean} [isSigning] are signatures of it on their way? */
 
 export class TableModel {
   /** @type {Table | null} */ #shown = null;
@@ -45,10 +46,11 @@ export class TableModel {
   /** @type {{of: Record<string, unknown>, ground: Basis} | null} */ #ground = null;
 
   /** @param {Options} options */
-  constructor({ id, api, device, engine, changed, first, done = () => {} }) {
+  constructor({ id, api, device, engine, changed, first, done = () => {}, isSigning = () => false }) {
     this.id = id;
     this.firstRequest = first;
     this.onActDone = done;
+    this.isSigning = isSigning;
     /** @type {Promise<void> | null} until the server was asked first */ this.loaded = null;
     this.api = api;
     this.device = device;
@@ -67,7 +69,7 @@ export class TableModel {
     this.entering = new Entering(this);
     this.comparison = new Comparison(this);
     const onQueueChange = () => {
-      if (this.entering.isBusy) return;
+      if (this.entering.isKeeping) return;
       this.amendment.check();
       this.changed();
       this.prediction.ask(); // another window may have entered more
@@ -161,7 +163,8 @@ export class TableModel {
   }
 
   get isHalfDone() {
-    return Object.keys(this.draft).length > 0 || this.amendment.isOn || this.refusedPlays.isHalfDone;
+    const isTapped = Object.keys(this.draft).length > 0 || this.entering.isBusy;
+    return isTapped || this.amendment.isOn || this.refusedPlays.isHalfDone;
   }
 
   get undoLine() {
@@ -219,13 +222,19 @@ export class TableModel {
     await this.entering.enter(move, foretold);
   }
 
+  /** Another draft. @param {Draft} draft */
+  sketch(draft) {
+    this.draft = draft;
+    this.changed();
+  }
+
   /** Takes the last play back. In silence that too is kept and sent. */
   async undo() {
     await this.enter({ do: "undo" });
   }
 
   /** By the engine, else the server. Throws `Refusal`. @param {Move} move
-   * @returns {Promise<{sentence: string, state: State}>} */
+   * @returns {Promise<Foreseen>} */
   async preview(move) {
     if (!this.engine.isReady) {
       /** @type {Previewed} */ const previewed = await ask("POST", `${this.api}preview/`, { move });

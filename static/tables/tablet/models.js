@@ -20,7 +20,9 @@ export function modelOf(id) {
   if (!model) {
     const done = () => page.outbox.flush(); // what waited for it
     const first = id === config.table ? readListAndTable : undefined;
-    model = new TableModel({ id, api: apiOf(id), device: page.device, engine, changed: paint, first, done });
+    const isSigning = () => page.outbox.waiting(id).some(({ body }) => body.what === "signatures");
+    const about = { id, api: apiOf(id), device: page.device, engine, changed: paint };
+    model = new TableModel({ ...about, first, done, isSigning });
     models.set(id, model);
     model.load();
   }

@@ -3,6 +3,7 @@
 
 import { Refusal, Unreachable, ask, askTime } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
+import { isPlayers } from "./agreeing.js";
 import { isAct, isTap } from "./table-acts.js";
 import { batch, giverOf } from "./batch.js";
 import { SESSION_ENDED } from "./sign-in.js";
@@ -47,7 +48,10 @@ export class Moves {
     const send = (/** @type {Waiting[]} */ waiting) => this.#send(waiting);
     const [name, older] = [movesOf(id, device.official), movesOf(id)];
     const onQueueChange = () => this.#isUpdating || changed();
-    this.#queue = new Queue({ device, name, older, retry, send, changed: onQueueChange });
+    // where all must sign, what they said goes first
+    const holds = (/** @type {Waiting} */ { body }) =>
+      "act" in body && body.act === "confirm" && isPlayers(model) && model.isSigning();
+    this.#queue = new Queue({ device, name, older, retry, send, changed: onQueueChange, holds });
   }
 
   get unsent() {

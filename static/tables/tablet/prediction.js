@@ -3,7 +3,7 @@
 import { Refusal } from "../../shared/ask.js";
 import { projectedActa, engineEntries } from "./projection.js";
 
-/** @import {State} from "../../shared/wire" */
+/** @import {Foreseen} from "../../rules/games/game" */
 /** @import {Move} from "../../rules/games/game" */
 /** @import {Asked, Seen, Step} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
@@ -25,6 +25,7 @@ export class Prediction {
   /** @type {{heading: number, entries: string[], steps: (Step | undefined)[]}} what it said of each entry */
   #played = { heading: 0, entries: [], steps: [] };
   /** @type {{of: string, acta: Acta} | null} */ #projected = null;
+  #isAsking = false;
   /** @type {Promise<void> | null} */ #asking = null;
 
   /** @param {{engine: Engine, now: () => Moment, changed: () => void, soon: () => void}} options `soon`:
@@ -104,27 +105,37 @@ export class Prediction {
   }
 
   async ask() {
-    this.#asking ??= this.#catchUp().finally(() => (this.#asking = null));
+    if (!this.#isAsking) this.#asking = this.#catchUp();
     await this.#asking;
   }
 
   async #catchUp() {
-    while (this.#hasUnsent && !this.seen && this.now().acta && this.engine.isReady) {
-      const [of, length] = [this.#moment, this.#length];
-      try {
-        const seen = await this.#askAboutNew((early) => {
-          this.#lastAnswer = { of, length, seen: early };
-          if (of === this.#moment) this.soon();
-        });
-        this.#lastAnswer = { of, length, seen };
-      } catch {
-        // it broke: what waits is shown as it was foretold, and the server judges it. Without its forecast an
-        // answer would be waited for for ever.
-        if (this.#lastAnswer?.seen.forecast === null) this.#lastAnswer = null;
-        return;
-      }
-      if (of === this.#moment) this.changed();
+    this.#isAsking = true;
+    try {
+      while (this.#hasUnsent && !this.seen && this.now().acta && this.engine.isReady)
+        if (!(await this.#askOnce())) return;
+    } finally {
+      this.#isAsking = false; // at once: a tap made after the last look is asked about anew
     }
+  }
+
+  /** Was it answered? */
+  async #askOnce() {
+    const [of, length] = [this.#moment, this.#length];
+    try {
+      const seen = await this.#askAboutNew((early) => {
+        this.#lastAnswer = { of, length, seen: early };
+        if (of === this.#moment) this.soon();
+      });
+      this.#lastAnswer = { of, length, seen };
+    } catch {
+      // it broke: what waits is shown as it was foretold, and the server judges it. Without its forecast an
+      // answer would be waited for for ever.
+      if (this.#lastAnswer?.seen.forecast === null) this.#lastAnswer = null;
+      return false;
+    }
+    if (of === this.#moment) this.changed();
+    return true;
   }
 
   /** What the engine says of this table; each entry is told but once.
@@ -155,12 +166,13 @@ export class Prediction {
   }
 
   /** Throws `Refusal` where the rules forbid it. @param {Move} move
-   * @returns {Promise<{sentence: string, state: State}>} */
+   * @returns {Promise<Foreseen>} */
   async preview(move) {
     const entries = engineEntries(this.#record, this.now().taps, [move]);
-    const { refused, steps } = await this.askEngine({ entries, since: entries.length - 1, follow: null });
+    const asked = { entries, since: entries.length - 1, follow: null };
+    const { refused, steps, gauge } = await this.askEngine(asked);
     if (refused) throw new Refusal(409, refused);
-    return steps[0];
+    return { ...steps[0], gauge };
   }
 }
 

@@ -1,6 +1,7 @@
 // What a tap does on this page, beside what it enters into a table's draft.
 
 import { Refusal } from "../../shared/ask.js";
+import { isPlayers } from "./agreeing.js";
 import { engine } from "./engine/start.js";
 import { isAct } from "./table-acts.js";
 import { boxOf, readBox } from "./question-box.js";
@@ -67,30 +68,46 @@ export const trialStarter = (model) => (engine.isReady ? () => tryOut(model) : n
 const isAtOnce = (game, move) =>
   game.parts[move.do] === "start" || (move.do === "close" && move.ended === "played_out");
 
+/** The move that was asked about last. @type {WeakMap<TableModel, Move>} */ const lookedAt = new WeakMap();
+
+/** What is meant, whatever reason is just being typed to it. @param {Draft} draft */
+const meantBy = ({ play, said, sheet }) => JSON.stringify([play, said, sheet && { ...sheet, reason: "" }]);
+
 /** What a move would do, kept in the draft; starter and winner are entered at once, and what is attempted
- * where its game asks nothing. Is there something to confirm? @param {TableModel} model @param {Move} move
- * @param {boolean} [isAttempt] */
+ * where its game asks nothing. An answer is dropped where something else is meant by then. Is there
+ * something to confirm? @param {TableModel} model @param {Move} move @param {boolean} [isAttempt] */
 async function previewMove(model, move, isAttempt = false) {
-  const { draft, game } = model;
+  const { draft, game, entering } = model;
+  lookedAt.set(model, move);
+  const isMeant = () => lookedAt.get(model) === move && meantBy(model.draft) === meantBy(draft);
+  const drop = () => (model.changed(), false);
   /** @param {Predicted} foretold */
   const enter = async (foretold) => {
-    if (model.draft === draft) await model.enter(move, foretold); // else a tap before this one has entered it
+    if (model.draft !== draft) return drop(); // a tap before this one has entered it
+    await model.enter(move, foretold);
     return false;
   };
+  entering.isAsking = isAttempt;
+  if (isAttempt) model.changed();
   try {
-    const { sentence, state } = await model.preview(move);
-    if (isAtOnce(game, move) || (isAttempt && !game.asks?.(state))) return enter({ sentence, state });
-    model.draft = { ...model.draft, move, preview: sentence, sentence, after: state, refusal: null };
+    const then = await model.preview(move).finally(() => (entering.isAsking = false));
+    const { sentence, state, gauge } = then;
+    if (!isMeant()) return drop();
+    if (isAtOnce(game, move) || (isAttempt && !game.asks?.(model.acta, then)))
+      return enter({ sentence, state });
+    const shown = { preview: sentence, sentence, after: state, gauge, refusal: null };
+    model.draft = { ...model.draft, move, ...shown };
   } catch (error) {
+    if (!isMeant()) return drop();
     if (error instanceof Refusal) {
-      model.draft = { ...draft, move: null, preview: null, refusal: error.message };
+      model.draft = { ...model.draft, move: null, preview: null, refusal: error.message };
       if (!draft.sheet) model.trouble = error;
     } else if (isAtOnce(game, move) || isAttempt) return enter({});
     else {
       const notice = draft.sheet
         ? gettext("Until the server answers nobody can say what it will do. It is kept, and will be sent.")
         : undefined;
-      model.draft = { ...draft, move, preview: notice, sentence: "", after: undefined, refusal: null };
+      model.draft = { ...model.draft, move, preview: notice, sentence: "", after: undefined, refusal: null };
     }
   }
   model.changed();
@@ -133,6 +150,9 @@ export function actionsAt(model) {
 }
 
 export function askSignIn() {
+  const model = modelOf(page.current);
+  const { hand_to } = model.shown ?? {};
+  if (isPlayers(model) && hand_to) return location.assign(hand_to); // which asks who they are
   const entrance = new SignIn(config.enter, paint);
   openPanel({ show: "enter", entrance });
   entrance.loadForm(config.me);
@@ -160,7 +180,10 @@ export async function handOver(model) {
     );
     return paint();
   }
-  openPanel(await handoverCodes(model, new URL(`../${model.id}/`, location.href).href));
+  // a player has no code to sign in by: the page of the table asks who they are
+  const { claim, hand_to } = model.table;
+  const address = (claim?.seat !== undefined && hand_to) || `../${model.id}/`;
+  openPanel(await handoverCodes(model, new URL(address, location.href).href));
 }
 
 export const handover = handoverActions({ open: openPanel, go: showTable, modelOf, slug: config.slug });

@@ -39,6 +39,10 @@ export const RARE = {
     gettext("Hand over to another device"),
     gettext("by a code, without a network too; what is not sent goes along"),
   ],
+  let_player: [
+    gettext("A player of this table writes"),
+    gettext("on this device or their own, before the first throw or from now on"),
+  ],
   release: [gettext("Release this table"), gettext("somebody else can take it")],
   consult: [gettext("Call the referee"), gettext("silent; say what it is about, if you like")],
   warning: [gettext("Warning"), gettext("Who, and what for. It goes with the player to the next tables.")],

@@ -5,6 +5,7 @@
 export class Viewport {
   #wasAtKeys = false; // was the focus last where a play is entered?
   #refusedShown = 0; // how many refused entries were shown last
+  /** @type {number | null} the entry whose keys were brought into sight */ #mended = null;
   #wasHalfTapped = false; // was it said that what was tapped is not in the record?
 
   /** @param {HTMLElement} root */
@@ -17,8 +18,9 @@ export class Viewport {
     if (focused !== body) this.#wasAtKeys = Boolean(focused?.closest(".play, .felt"));
   }
 
-  /** Keyboard users go on with the next play; sheets and new refusals are shown. @param {number} refused */
-  afterPaint(refused) {
+  /** Keyboard users go on with the next play; sheets, new refusals and the keys of a corrected play are
+   * shown. @param {number} refused @param {number | null} mending */
+  afterPaint(refused, mending) {
     if (this.#wasAtKeys && document.activeElement === document.body)
       this.root
         .querySelector(/** @type {"button"} */ (".play .keys button:enabled"))
@@ -28,6 +30,9 @@ export class Viewport {
     if (refused && refused !== this.#refusedShown)
       this.root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
     this.#refusedShown = refused;
+    const keys = mending !== null && this.root.querySelector(".play:has(.keys, .hatch)");
+    if (keys && mending !== this.#mended) keys.scrollIntoView({ block: "start" });
+    if (keys || mending === null) this.#mended = mending;
     const taken = this.root.querySelector(".aside, .half-tapped");
     if (taken && !this.#wasHalfTapped) taken.scrollIntoView({ block: "nearest" });
     this.#wasHalfTapped = taken !== null;

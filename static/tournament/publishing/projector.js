@@ -2,6 +2,7 @@
 
 import { askPage } from "../../shared/ask.js";
 import { refill } from "../../shared/parts.js";
+import { figures, language } from "../../shared/sheets.js";
 import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
 
@@ -41,6 +42,7 @@ function show({ body }) {
   if (count) count.textContent = body.querySelector("[data-count]")?.textContent ?? "";
   for (const name of ["slide", "next", "revision", "known"]) screen.dataset[name] = body.dataset[name];
   screen.toggleAttribute("data-new", "new" in body.dataset);
+  for (const one of onTables.values()) paint(one);
   screen.dataset.shift = String(Number(screen.dataset.slide) % SHIFTS);
 }
 
@@ -53,6 +55,23 @@ listen(screen.dataset.liveUrl ?? "", {
   },
 });
 
+/** @type {Map<number, PublicTable>} */ const onTables = new Map(); // of a game of sheets
+
+/** Totals beside the names, the points so far, and how far the table is. @param {PublicTable} content */
+function paint(content) {
+  const where = `[data-table="${content.table}"][data-round="${content.round}"]`;
+  const table = stage.querySelector(where);
+  const isOn = content.state && content.status !== "decided";
+  for (const place of table?.querySelectorAll("[data-figure]") ?? []) {
+    const { total, points } = figures(content, place.getAttribute("data-figure") ?? "");
+    place.textContent = isOn
+      ? [total, points].filter((part) => part !== undefined && part !== "").join(" · ")
+      : "";
+  }
+  const words = table?.querySelector("[data-progress]");
+  if (words) words.textContent = (isOn && content.progress?.[language()]) || "";
+}
+
 // What a game celebrates, said once and for a while over whatever is shown; not what is older than the page.
 const CELEBRATED = 20_000;
 if (screen.dataset.game) celebrate(screen.dataset.game);
@@ -64,6 +83,8 @@ async function celebrate(id) {
   /** @type {Map<number, string>} */ const last = new Map();
   const began = Date.now();
   const table = (/** @type {PublicTable} */ content) => {
+    onTables.set(content.id, content);
+    paint(content);
     const words = game.celebrated?.(content) ?? "";
     const isNew = words && words !== last.get(content.id) && Date.parse(content.at ?? "") > began;
     last.set(content.id, words);

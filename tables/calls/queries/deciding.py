@@ -93,7 +93,7 @@ class Reached:
 
 
 def matters(call: Call, *, query: str, gap: str, lang: Lang) -> Matters:
-    championship = call.championship
+    championship = call.as_played
     head, moves = play_of(call)
     in_force = _options(call, head)
     rulings = rules_now(championship).in_force.rulings
@@ -158,8 +158,8 @@ def _outcome(replay: Replay) -> tuple[object, ...]:
 
 def _options(call: Call, head: Payload | None) -> Choices:
     if head is not None:
-        return {**call.championship.options, **head["rules"]}
-    return options_in_force(call.championship, call.table.round.number, table=call.table_id)
+        return {**call.as_played.options, **head["rules"]}
+    return options_in_force(call.as_played, call.table.round.number, table=call.table_id)
 
 
 def _fits(head: Payload | None, moves: Sequence[Payload], lang: Lang) -> Sequence[Fit]:

@@ -125,7 +125,7 @@ def _page(
 ) -> HttpResponse:
     context = {
         **page_of(request, call, form, refused=refused),
-        "refusal": _organizers_decide(call.championship),
+        "refusal": _organizers_decide(call.as_played),
     }
     return render(request, "tables/calls/call_decide.html", context, status=status)
 

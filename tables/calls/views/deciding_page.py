@@ -26,7 +26,7 @@ QUERY_LENGTH = 200
 def page_of(
     request: HttpRequest, call: Call, form: RulingForm, *, refused: UserError | None
 ) -> dict[str, Any]:
-    championship = call.championship
+    championship = call.as_played
     fields = request.POST if request.method == "POST" else request.GET
     query = fields.get("q", "")[:QUERY_LENGTH].strip()
     chosen = form["case"].value() or ""

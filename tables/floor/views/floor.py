@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.refusals import Invalid
+from prints.qr import qr_svg
 from rules.games import RECORDINGS
 from tables.calls.queries import calls
 from tables.calls.words import listed_call
@@ -23,6 +25,7 @@ from tables.floor.services import confirm_over, undo_here
 from tables.record import permissions
 from tables.record.closing import ranking_text
 from tables.record.models import SetAside
+from tables.record.progress import has_progress
 from tables.record.queries import actas
 from tables.record.serializers.set_aside import set_aside_shown
 from tables.record.serializers.table import table_state
@@ -43,6 +46,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import rounds_in_progress
 
 from .lines import FloorLine, line
+from .sheets import last_to_end
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +64,12 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     now = timezone.now()
     calling = calls.waiting_tables(championship)
     shown = queries.floor(championship, rounds)
-    missing = _missing_at(rounds, [item.table for item in shown])
+    missing, last = (
+        _missing_at(rounds, [item.table for item in shown]),
+        last_to_end(item.table for item in shown),
+    )
     lines = [
-        line(item, now=now, call=calling.get(item.table.pk, ""), missing=missing(item.table))
+        line(item, now=now, call=calling.get(item.table.pk, ""), missing=missing(item.table), last=last)
         for item in shown
     ]
     context = {
@@ -86,9 +93,11 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     if not shown:
         raise Http404
     call, missing = calls.waiting_tables(championship).get(pk, ""), _missing_at(rounds, [shown[0].table])
+    is_of_sheets = has_progress(shown[0].table.round.game)
+    last = last_to_end(queries.undecided(championship)) if is_of_sheets else None
     context = {
         "championship": championship,
-        "line": line(shown[0], now=timezone.now(), call=call, missing=missing(shown[0].table)),
+        "line": line(shown[0], now=timezone.now(), call=call, missing=missing(shown[0].table), last=last),
         "several": len(rounds) > 1,
     }
     return render(request, "tables/floor/_floor_table.html", context)
@@ -139,6 +148,7 @@ def _table(
         "correctable": _correctable(table, acta, actor),
         "line": line(shown, now=timezone.now(), call=calling),
         "ranking": _ranking(state, shown.seats),
+        "taking": _taking(request, state),
         "differs": differs,
         "compare": _compare(state, differs) if differs else [],
         "preview": _preview(table, differs) if differs else None,
@@ -191,6 +201,14 @@ def _counts(lines: list[FloorLine]) -> dict[str, int]:
         "silent": sum(item.silent for item in lines),
         "without_acta": sum(item.state == "playing" and item.acta is None for item in lines),
     }
+
+
+def _taking(request: HttpRequest, state: TableState) -> dict[str, str] | None:
+    """The code by which a player of the table writes, where the stage lets one."""
+    if not state.hand_to or state.table.status == "decided":
+        return None
+    base = settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}"
+    return {"address": state.hand_to, "code": qr_svg(base + state.hand_to)}
 
 
 def _log(acta: ActaShown) -> list[tuple[LogLine, datetime]]:

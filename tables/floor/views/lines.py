@@ -15,19 +15,26 @@ from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Table
 from tournament.rounds.queries import half_said_at
 
+from .sheets import SheetLine, sheet_line
+
 
 @dataclass(frozen=True, slots=True)
 class FloorPlayer:
-    """`shown`: as in the public projection; `how_left`: as officials read it."""
+    """`shown`: as in the public projection; `how_left`: as officials read it; `total`, `points`: of a sheet
+    that is played, and of the series so far.
+    """
 
     shown: PublicPlayer
     how_left: HowLeft
+    total: int | None = None
+    points: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class FloorLine:
     """`mark`: the box's state in the design; `players`: also who does not play; `call`: `open`, `taken` or
-    empty; `disagree`, `unsigned`: names, the latter once confirmed. `half_said`: the desk's entries.
+    empty; `disagree`, `unsigned`: names, the latter once confirmed. `half_said`: the desk's entries; `last`:
+    of all tables it will be over last; `plays`: the holder, at this table.
     """
 
     table: Table
@@ -48,14 +55,24 @@ class FloorLine:
     unsigned: str = ""
     half_said: str = ""
     came_late: bool = False
+    sheets: SheetLine | None = None
+    last: bool = False
+    plays: bool = False
 
 
 def line(
-    floor_table: FloorTable, *, now: datetime, call: str = "", missing: Collection[int] = ()
+    floor_table: FloorTable,
+    *,
+    now: datetime,
+    call: str = "",
+    missing: Collection[int] = (),
+    last: Table | None = None,
 ) -> FloorLine:
     """`call` as in `queries.calls.waiting_tables`; `missing` as of `half_said_at`."""
     shown = public_table(floor_table.table, floor_table.acta, floor_table.seats)
     how_left = {seat.number: seat.how_left for seat in floor_table.seats}
+    sheets = sheet_line(floor_table)
+    figures = sheets.figures if sheets else {}
     sentence = (floor_table.acta.told.get("sentence") if floor_table.acta else None) or {}
     state = shown.status
     silent = floor_table.is_silent(now, SILENT)
@@ -65,7 +82,10 @@ def line(
         acta=floor_table.acta,
         state=state,
         mark="attention" if state == "over" or silent or asks else state,
-        players=[FloorPlayer(player, how_left[player.seat]) for player in shown.players],
+        players=[
+            FloorPlayer(player, how_left[player.seat], *figures.get(player.name, ()))
+            for player in shown.players
+        ],
         sentence=sentence.get(reader_language(), ""),
         holder=floor_table.holder.name if floor_table.holder else "",
         last_contact=floor_table.last_contact,
@@ -81,6 +101,10 @@ def line(
         else "",
         half_said=half_said_words(half_said_at(floor_table.table, floor_table.seats, missing=missing)),
         came_late=floor_table.came_late,
+        sheets=sheets,
+        last=last == floor_table.table,
+        plays=floor_table.holder is not None
+        and floor_table.holder.entry_id in {seat.entry_id for seat in floor_table.seats},
     )
 
 

@@ -109,8 +109,8 @@ CARDS = (
         key="table-cards",
         label=gettext_lazy("Table cards"),
         text=gettext_lazy(
-            "One for each table of the round, two-sided: the rules in force, its seats and its limit "
-            "for calzo; and what the players need. Two on an A4 or a Letter, to be cut; four, or two on an "
+            "One for each table of the round, two-sided: the rules in force, its seats and its "
+            "figures; and what the players need. Two on an A4 or a Letter, to be cut; four, or two on an "
             "A5, are not offered: their letters would be smaller than 7.5 points."
         ),
         order=20,

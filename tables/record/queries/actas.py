@@ -11,17 +11,21 @@ from tournament.rounds.models import Seat, Table
 from ..errors import not_opened
 from ..models import Claim, Device, Heading, Move, SetAside
 from ..notation import Sent
+from .claims import own_seats
 
 if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
 
 class Standing(TypedDict):
-    """Who runs the table, the number of their claim, and whether anything was ever set aside."""
+    """Who runs the table, the number of their claim, their own seat at it where they play, and whether
+    anything was ever set aside.
+    """
 
     holder_id: int | None
     holder_name: str | None
     epoch: int | None
+    holder_seat: int | None
     has_set_aside: bool
 
 
@@ -38,7 +42,8 @@ TableWithActa: TypeAlias = "WithAnnotations[Table, ActaKey]"
 
 
 def table_with_round(pk: int) -> TableWithActa | None:
-    tables = Table.objects.select_related("round__championship", "hall_table").annotate(acta_pk=F("acta"))
+    rounds = ("round__championship", "round__stage", "hall_table")
+    tables = Table.objects.select_related(*rounds).annotate(acta_pk=F("acta"))
     return tables.filter(pk=pk).first()
 
 
@@ -73,12 +78,15 @@ def headings_of(acta_pks: Sequence[int]) -> list[HeadingInForce]:
 def _headings() -> QuerySet[HeadingInForce]:
     holder = Claim.objects.filter(table=OuterRef("acta__table"), released_at__isnull=True)
     return (
-        Heading.objects.select_related("acta__table__round__championship")
+        Heading.objects.select_related(
+            "acta__table__round__championship", "acta__table__round__stage", "acta__table__hall_table"
+        )
         .filter(number=F("acta__heading"))
         .annotate(
             holder_id=Subquery(holder.values("official")[:1]),
             holder_name=Subquery(holder.values("official__name")[:1]),
             epoch=Subquery(holder.values("epoch")[:1]),
+            holder_seat=Subquery(own_seats(OuterRef("acta__table"))[:1]),
             has_set_aside=Exists(SetAside.objects.filter(acta=OuterRef("acta"))),
         )
         .order_by()

@@ -18,7 +18,7 @@ _TABLES = 200  # of the league, the last ones
 
 def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
     """Plays, and seconds from opening to the last, of finished tables of this championship, its rulebook or
-    its organizer, in the same game.
+    its organizer, in the same game; of a combined one the tables of its stage, and of none other.
     """
     championships = "table__round__championship"
     league = Q(**{championships: championship}) | Q(
@@ -26,9 +26,12 @@ def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
     )
     if championship.created_by_id is not None:
         league |= Q(**{f"{championships}__created_by": championship.created_by_id})
-    over = Acta.objects.filter(
-        league, table__round__championship__game=championship.game, last_move_at__isnull=False
-    ).exclude(Q(status=Acta.Status.OPEN) | Q(follow=WINNER.id))
+    same_game = Q(**{f"{championships}__game": championship.game, f"{championships}__combined": 0})
+    if championship.stage is not None:
+        same_game |= Q(table__round__stage=championship.stage)
+    over = Acta.objects.filter(league, same_game, last_move_at__isnull=False).exclude(
+        Q(status=Acta.Status.OPEN) | Q(follow=WINNER.id)
+    )
     recording = RECORDINGS[championship.game]
     settling = sorted(recording.settling & recording.words)  # of the plays, not of the table
     settled = Count("moves", filter=Q(moves__payload__do__in=settling), distinct=True)

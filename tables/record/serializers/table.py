@@ -14,9 +14,9 @@ from rules.book.whatif import after
 from rules.games import GAMES, RECORDINGS, option_of
 from rules.games.contract import Measure
 from tables.record import permissions
-from tables.record.models import Acta, Heading
+from tables.record.models import Acta
 from tables.record.queries import actas
-from tables.record.queries.claims import ClaimInForce
+from tables.record.queries.claims import ClaimInForce, taking_address
 from tables.record.queries.seats import Sitting, sitting_at
 from tables.record.queries.signatures import signatures_of
 from tables.record.services.appending import Recorded as Done
@@ -37,7 +37,7 @@ from tables.wire.table import (
     TableStatus,
     WarningShown,
 )
-from tournament.championship.access.actors import Actor
+from tournament.championship.access.actors import Actor, Role
 from tournament.changes.queries.seat_transfer import (
     DECIDER_KINDS,
     PLAYED_FOR,
@@ -56,7 +56,7 @@ from .acta import acta_shown, change_of_plain, change_since, is_plain, placed_sh
 def table_state(
     table: Table,
     *,
-    heading: Heading | None,
+    heading: actas.HeadingInForce | None,
     claim: ClaimInForce | None,
     actor: Actor,
     call: CallShown | None = None,
@@ -67,14 +67,15 @@ def table_state(
     sitting = sitting or sitting_at(table.pk)
     result = actas.standing_result(table)
     holder_id = claim.official_id if claim else None
+    writes = permissions.may_write(actor, holder_id=holder_id)
     allowed, game = table.round.championship.corrections_by, table.round.game
     story = story_from(heading, actor, actas.record(heading.acta_id)) if heading else None
     acta = acta_shown(story, device=device) if story else None
     return TableState(
         table=_table(table),
-        seats=[_seat(seat, sitting.warnings(seat), game) for seat in sitting.seats],
+        seats=[_seat(seat, sitting.warnings(seat), game, actor) for seat in sitting.seats],
         claim=_claim(claim, actor),
-        may_write=permissions.may_write(actor, holder_id=holder_id),
+        may_write=writes,
         may_judge=permissions.is_judge(actor),
         may_correct=permissions.may_correct(actor, allowed=allowed, holder_id=holder_id),
         may_take_back=_may_take_back(heading, result, actor, holder_id=holder_id),
@@ -85,6 +86,7 @@ def table_state(
         passed=_passed(table, acta.log if acta and acta.status == "open" else (), notes=sitting.passed),
         played_for=any(note["kind"] == PLAYED_FOR and _is_here(note, table) for note in sitting.passed),
         signatures=signatures_shown(table.pk) if heading and heading.acta.status != Acta.Status.OPEN else [],
+        hand_to=taking_address(table, claim) if writes and table.round.stage.scorer else UNSET,
     )
 
 
@@ -139,9 +141,11 @@ def _in_words(note: Mapping[str, Any]) -> str:
 
 
 def _may_take_back(
-    heading: Heading | None, result: Result | None, actor: Actor, *, holder_id: int | None
+    heading: actas.HeadingInForce | None, result: Result | None, actor: Actor, *, holder_id: int | None
 ) -> bool:
     if heading is None or heading.acta.status != Acta.Status.CONFIRMED:
+        return False
+    if permissions.writes_as_player(actor, holder_seat=heading.holder_seat):
         return False
     is_on = heading.acta.table.round.status == Round.Status.OPEN
     return is_on and is_own(result, actor) and permissions.may_write(actor, holder_id=holder_id)
@@ -173,10 +177,11 @@ def _table(table: Table) -> TableShown:
         status=msgspec.convert(table.status, TableStatus),
         championship=ChampionshipNamed(slug=of.championship.slug, name=of.championship.name),
         series=of.series or UNSET,
+        every_place=True if of.stage.has_points else UNSET,
     )
 
 
-def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str) -> SeatShown:
+def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str, actor: Actor) -> SeatShown:
     return SeatShown(
         id=seat.pk,
         number=seat.number,
@@ -184,20 +189,21 @@ def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str) -> SeatShown:
         club=seat.entry.club,
         absent=seat.absent,
         late=seat.late,
-        warnings=[_warning(line, game) for line in warnings],
+        warnings=[_warning(line, game, actor) for line in warnings],
         follows=after(len(warnings), reader_language(), game=game),
         people=seat.entry.people or UNSET,
         short=seat.entry.short_name or UNSET,
     )
 
 
-def _warning(line: RegisterLine, game: str) -> WarningShown:
+def _warning(line: RegisterLine, game: str, actor: Actor) -> WarningShown:
+    """What for, a player who writes does not read."""
     table = line.table
     return WarningShown(
         number=line.number,
         round=table.round.number if table else None,
         table=table.number if table else None,
-        words=line.private or _case_in_words(game, line.gap),
+        words="" if actor.role is Role.SCORER else line.private or _case_in_words(game, line.gap),
     )
 
 
@@ -216,6 +222,7 @@ def _claim(claim: ClaimInForce | None, actor: Actor) -> ClaimShown | None:
         since=claim.claimed_at.isoformat(),
         epoch=claim.epoch,
         waiting=claim.waiting,
+        seat=UNSET if claim.seat is None else claim.seat,
     )
 
 

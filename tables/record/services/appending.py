@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from core.refusals import UserError
 from rules.games import Refused
 from tables.record.replay import UNDO
-from tables.record.undo import AGAIN, LIFTS
+from tables.record.undo import AGAIN, LIFTS, Line
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Round
 from tournament.rounds.transitions import round_status_refusal
@@ -29,6 +29,7 @@ from ..notation import Sent
 from ..permissions import RULING
 from ..queries.actas import HeadingInForce
 from ..rebase import Behind, DeviceTable, agree
+from .agreeing import check_agreed
 from .devices import pages_device
 from .recording import Recording
 from .rulings import catch_up
@@ -155,9 +156,15 @@ def move_for_device(move: Move, *, device: str = "") -> dict[str, Any]:
 
 
 def check_word(recording: Recording, move: Mapping[str, Any], actor: Actor) -> None:
-    check_may_enter(move, actor)
-    if move["do"] != UNDO:
-        return
+    plays = permissions.writes_as_player(actor, holder_seat=recording.heading.holder_seat)
+    check_may_enter(move, actor, plays=plays)
+    undone = check_undo(recording, actor) if move["do"] == UNDO else None
+    if plays:
+        check_agreed(recording, move, undone=undone)
+
+
+def check_undo(recording: Recording, actor: Actor) -> Line | None:
+    """What it would take back. Raises `NotYourMove`."""
     taken = recording.undo_target(actor)
     if taken.line is None and taken.rulings:
         raise NotYourMove(
@@ -171,13 +178,18 @@ def check_word(recording: Recording, move: Mapping[str, Any], actor: Actor) -> N
             % {"author": author},
             extra={"author": author},
         )
+    return taken.line
 
 
-def check_may_enter(move: Mapping[str, Any], actor: Actor) -> None:
+def check_may_enter(move: Mapping[str, Any], actor: Actor, *, plays: bool) -> None:
+    """`plays`: at this table, which they write."""
     do = str(move["do"])
-    if do == RULING and not permissions.may_enter(actor, do):
+    may = permissions.may_enter(actor, do, plays=plays)
+    if do == RULING and not may:
         raise NotYourWord(_("What the rules leave open is decided by the organizer. Tap “Consult” to call."))
-    if not permissions.may_enter(actor, do):
+    if not may and do in permissions.REFEREES_WORDS:
+        raise NotYourWord(_("You play at this table: tap “Consult”, and the referee decides."))
+    if not may:
         raise NotYourWord(_("Adjustments are for a floor judge or the organizer. Call one of them."))
     if do == RULING and "line" in move:
         raise MalformedMove(_("A ruling is given its number in the register: make it there."))

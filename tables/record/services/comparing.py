@@ -33,7 +33,7 @@ def note_difference_later(table: int, digest: str, *, played: int, actor: Actor)
         _compare(heading, _after(heading, played), digest, n=played, actor=actor)
 
 
-def _after(heading: Heading, n: int) -> Position:
+def _after(heading: actas.HeadingInForce, n: int) -> Position:
     if n == heading.acta.n:
         return Recording(heading).position
     return replay.replayed(heading.head, (move.payload for move in actas.record(heading.acta_id)[:n]))

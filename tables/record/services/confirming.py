@@ -26,6 +26,7 @@ from ..errors import NotOver
 from ..models import Acta, Heading, Move
 from ..queries import actas
 from ..replay import UNDO
+from .agreeing import check_signed
 from .appending import append_by_pages, not_your_table
 
 
@@ -38,13 +39,16 @@ def confirm_table(
     at: datetime | None = None,
     expected_version: int | None = None,
     reason: str = "",
+    if_signed: bool = False,
 ) -> Result:
     """`base`: the last move when the ranking was shown; `order`: the seat ids as shown, best first, on a
     device that was offline: they must still be so; `at`: when it confirmed.
 
-    Again in this order: returns the standing result. A judge overrides another by `expected_version` and a
-    reason. Raises `ResultDiffers`, `NotOver`, `NotOpened`, `NotYourTable`, `NotNow`, `Conflict` (`moved_on`,
-    `other_order`).
+    Of a player who writes all must have signed, for a judge only `if_signed`. Again in this order: returns
+    the standing result. A judge overrides another by `expected_version` and a reason.
+
+    Raises `ResultDiffers`, `NotOver`, `NotOpened`, `NotSigned`, `NotYourTable`, `NotNow`, `Conflict`
+    (`moved_on`, `other_order`).
     """
     with transaction.atomic():
         heading = actas.opened_heading(table.pk)
@@ -52,6 +56,8 @@ def confirm_table(
         if heading.acta.status == Acta.Status.CONFIRMED:
             return _standing(heading.acta.table)
         _check_override(actor, reason)
+        if heading.holder_seat is not None and (if_signed or not permissions.is_judge(actor)):
+            check_signed(heading, placings_from(heading, standing_moves(heading.acta)))
         table = heading.acta.table
         version = table.result_version if expected_version is None else expected_version
         try:
@@ -175,9 +181,7 @@ def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) ->
     seats = {name: seat for seat, name in heading.names.items()}
     return [
         Placing(seats[placing.player], **facts(placing))
-        for placing in closing.placed(
-            heading.head["game"], heading.acta.state, standing, series=heading.head.get("series")
-        )
+        for placing in closing.placed(heading.acta.state, standing, head=heading.head)
     ]
 
 
@@ -211,6 +215,8 @@ def undo_confirmation(table: Table, *, actor: Actor) -> None:
             raise not_your_table(heading.holder_name)
         if heading.acta.status == Acta.Status.OPEN:
             return
+        if permissions.writes_as_player(actor, holder_seat=heading.holder_seat):
+            raise NotAllowed(_("All have signed this result: a floor judge or the organizer can reopen it."))
         if not is_own(_standing(heading.acta.table), actor):
             raise NotAllowed(_("Somebody else recorded this result. Call a floor judge or the organizer."))
         is_undone = _undo_result(heading.acta.table, actor)

@@ -23,6 +23,7 @@ from ..errors import (
 )
 from ..models import Acta, Move, SetAside
 from ..notation import Sent
+from ..permissions import writes_as_player
 from ..queries import actas
 from ..queries.actas import HeadingInForce
 from ..rebase import Behind, behind
@@ -167,8 +168,9 @@ def _kind(batch: Batch, sending: Sending, before: Collection[str]) -> SetAside.K
 
 
 def _set_aside(batch: Batch, kind: SetAside.Kind, sending: Sending) -> None:
+    plays = writes_as_player(batch.actor, holder_seat=batch.heading.holder_seat)
     for sent in batch.new:
-        check_may_enter(sent.move, batch.actor)
+        check_may_enter(sent.move, batch.actor, plays=plays)
     set_aside(
         batch.heading,
         without_same_taps(batch.heading.acta, batch.new, device=batch.device, actor=batch.actor),

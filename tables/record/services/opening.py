@@ -105,11 +105,7 @@ def check_may_open(table: Table, actor: Actor) -> None:
     claim = claims.claim_in_force(table.pk)
     if not permissions.may_write(actor, holder_id=claim.official_id if claim else None):
         raise not_your_table(claim.official.name if claim else None)
-    if (
-        claim
-        and claim.official.entry_id
-        and Seat.objects.filter(table=table, entry=claim.official.entry_id).exists()
-    ):
+    if claim and claim.seat is not None and not table.round.stage.scorer:
         raise PlaysHere(
             _("You sit at table %(number)s, so somebody else must run it.") % {"number": table.number}
         )
@@ -151,7 +147,7 @@ def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int]
 
 def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = None) -> dict[str, Any]:
     """The table is locked, so a ruling made now waits, or is read."""
-    championship, series = table.round.championship, table.round.series
+    championship, series = table.round.as_played, table.round.series
     if rules is None:
         rules = options_in_force(championship, table.round.number, table=table.pk)
     return {

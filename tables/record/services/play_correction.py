@@ -26,6 +26,7 @@ from tournament.rounds.models import Table
 from .. import permissions, play_correction, undo
 from ..models import Acta, Heading
 from ..queries import actas
+from .agreeing import AGREED, check_another
 from .appending import check_writable
 from .recording import Recording
 from .rulings import catch_up
@@ -58,11 +59,19 @@ def preview_correction(table: Table, *, change: Change, actor: Actor) -> Plan:
 
 
 def correct_play(
-    table: Table, *, change: Change, base: int, reason: str, actor: Actor, key: UUID | None = None
+    table: Table,
+    *,
+    change: Change,
+    base: int,
+    reason: str,
+    actor: Actor,
+    agreed: str = "",
+    key: UUID | None = None,
 ) -> Acta:
-    """A repeated `key` changes nothing. Raises as `choose`; `Invalid` without a reason or a change, or for
-    refused moves (`extra["refused"]`: their numbers); `NotAllowed` for what only an organizer may; `Conflict`
-    (`moved_on`).
+    """A repeated `key` changes nothing. `agreed`: the player who agrees, where another writes.
+
+    Raises as `choose`; `Invalid` without a reason or a change, or for refused moves (`extra["refused"]`:
+    their numbers); `NotAllowed` for what only an organizer may; `NotAgreed`; `Conflict` (`moved_on`).
     """
     reason = reason.strip()
     if not reason:
@@ -85,12 +94,17 @@ def correct_play(
         standing = recording.standing()
         plan = _planned(heading, standing, change)
         _check_plan(plan, actor)
-        _apply(recording, plan, reason=reason, actor=actor)
+        plays = permissions.writes_as_player(actor, holder_seat=heading.holder_seat)
+        if plays:
+            check_another(heading, agreed)
+        why = {"reason": reason[:REASON_LENGTH], **({AGREED: agreed} if plays else {})}
+        _apply(recording, plan, why, actor=actor)
         catch_up(recording)
         write(heading, recording, actor=actor)
         round_ = heading.acta.table.round
         detail = {"table": heading.acta.table.number, "round": round_.number, "move": change.number}
-        write_log(round_.championship_id, actor, "play-corrected", reason=reason[:REASON_LENGTH], **detail)
+        action = "play-corrected-agreed" if plays else "play-corrected"
+        write_log(round_.championship_id, actor, action, **why, **detail)
         return heading.acta
 
 
@@ -113,10 +127,10 @@ def _is_counted_again(play: Play, move: Mapping[str, Any], recording: GameRecord
     return move.get("do") == play.words[-1].do and ("rolls" in move or recording.counts(move))
 
 
-def _apply(recording: Recording, plan: Plan, *, reason: str, actor: Actor) -> None:
+def _apply(recording: Recording, plan: Plan, why: Mapping[str, str], *, actor: Actor) -> None:
     author = author_of(actor)
     for line in reversed(plan.lifted):
-        recording.lift(line, author, reason=reason[:REASON_LENGTH])
+        recording.lift(line, author, **why)
     gone_numbers = {line.number for line in plan.gone}
     for effect in plan.recorded:
         line = effect.line

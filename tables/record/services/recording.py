@@ -11,10 +11,11 @@ from tables.record.undo import LIFTS, Line, UndoTarget
 from tournament.championship.access.actors import Actor
 
 from .. import closing, replay, undo
-from ..models import Acta, Heading, Move
+from ..models import Acta, Move
 from ..notation import Sent
-from ..permissions import Author
+from ..permissions import RULING, Author
 from ..queries import actas
+from ..queries.actas import HeadingInForce
 
 KEPT = ("n", "frozen", "state", "told", "engine", "status", "last_move_at")
 
@@ -32,7 +33,7 @@ class Recording:
     know the whole `record`.
     """
 
-    def __init__(self, heading: Heading, *, record: Sequence[Move] | None = None) -> None:
+    def __init__(self, heading: HeadingInForce, *, record: Sequence[Move] | None = None) -> None:
         self.heading = heading
         self.acta = heading.acta
         self.added: list[Added] = []
@@ -75,9 +76,15 @@ class Recording:
         """A move of no device. Raises the engine's `Refused`."""
         self._add(Added(seq=self.n + 1, move=move, at=at, author=author, by_pages=True))
 
-    def lift(self, line: Line, author: Author, *, reason: str = "") -> None:
-        """To add the line, or a replacement, again."""
-        why = {"reason": reason} if reason else {}
+    def is_beneath(self, line: Line) -> bool:
+        """Was anything entered after that one, undone or not?"""
+        self._with_history()
+        words = [(move.number, move.payload["do"]) for move in self._read or ()]
+        words += [(number, added.move["do"]) for number, added in numbered(self)]
+        return any(number > line.number and do not in (UNDO, RULING) for number, do in words)
+
+    def lift(self, line: Line, author: Author, **why: str) -> None:
+        """To add the line, or a replacement, again. `why`: further fields of the undo."""
         self._with_history()
         self.add({"do": UNDO, LIFTS: line.number, **why}, author)
 

@@ -68,6 +68,8 @@ def _tables(line: RegisterLine) -> QuerySet[Table]:
     tables = Table.objects.filter(round__championship=line.championship_id)
     if line.scope == Scope.TABLE:
         return tables.filter(pk__in=[line.table_id])
+    if line.stage is not None:
+        tables = tables.filter(round__stage__order=line.stage)
     return tables.filter(round__status=Round.Status.OPEN)
 
 
@@ -76,7 +78,7 @@ def _lock_unopened(tables: QuerySet[Table]) -> None:
     list(waiting.order_by("pk").select_for_update(no_key=True, of=("self",)).values_list("pk"))
 
 
-def _locked(tables: QuerySet[Table]) -> Sequence[Heading]:
+def _locked(tables: QuerySet[Table]) -> Sequence[actas.HeadingInForce]:
     open_ = Acta.objects.filter(
         table__in=tables.values("pk"), status=Acta.Status.OPEN, table__round__status=Round.Status.OPEN
     )
@@ -167,7 +169,7 @@ def catch_up(recording: Recording) -> None:
     acta = recording.acta
     if acta.status != Acta.Status.OVER or recording.position.is_over:
         return
-    table, championship = acta.table, acta.table.round.championship
+    table, championship = acta.table, acta.table.round.as_played
     recorded_lines = {line.move.get("line") for line in recording.standing()}
     in_force = rulings_at(rulings_of(championship), Place(table.round.number, table.pk))
     choices = recording.position.choices

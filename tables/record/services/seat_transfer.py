@@ -90,7 +90,7 @@ def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
     rewrite(heading, head, heading.seats, position, actor)
 
 
-def _annul(heading: Heading, seats: Mapping[Seat, str], *, actor: Actor) -> None:
+def _annul(heading: actas.HeadingInForce, seats: Mapping[Seat, str], *, actor: Actor) -> None:
     """Before there is a starter nothing runs."""
     recording = Recording(heading)
     text = _("%(name)s has the seat of %(was)s")

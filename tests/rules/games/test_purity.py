@@ -4,10 +4,8 @@ import ast
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 ROOT = Path(__file__).parents[3]
 ENGINE = ROOT / "rules" / "games"
@@ -39,17 +37,24 @@ FILES_AND_STREAMS = {"os", "sys", "pathlib", "io"}
 THE_CONSOLE = ENGINE / "__main__.py"
 
 
-def parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path), feature_version=(3, 11))
+@cache
+def nodes() -> list[tuple[Path, ast.AST]]:
+    """All that is in the files."""
+    texts = ((path, path.read_text(encoding="utf-8")) for path in MODULES)
+    parsed = ((path, ast.parse(text, filename=str(path), feature_version=(3, 11))) for path, text in texts)
+    return [(path, node) for path, tree in parsed for node in ast.walk(tree)]
 
 
-def imported(tree: ast.Module) -> Iterator[str]:
-    """Every module that is imported anywhere in the file, with its dots."""
-    for node in ast.walk(tree):
+@cache
+def imports() -> list[tuple[str, str]]:
+    """Every file, with a module that it imports anywhere, with its dots."""
+    found: list[tuple[str, str]] = []
+    for path, node in nodes():
         if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
+            found += [(named(path), name.name) for name in node.names]
         elif isinstance(node, ast.ImportFrom):
-            yield "." * node.level + (node.module or "")
+            found.append((named(path), "." * node.level + (node.module or "")))
+    return found
 
 
 def named(path: Path) -> str:
@@ -60,38 +65,44 @@ def test_there_is_an_engine_to_look_at() -> None:
     assert len(MODULES) > 10
 
 
-@pytest.mark.parametrize("path", MODULES, ids=named)
-def test_it_imports_the_standard_library_and_itself(path: Path) -> None:
-    for module in imported(parsed(path)):
-        ours = module.startswith((".", "rules.games"))
-        assert ours or module.partition(".")[0] in sys.stdlib_module_names, module
+def test_it_imports_the_standard_library_and_itself() -> None:
+    others = [(at, name) for at, name in imports() if not name.startswith((".", "rules.games"))]
+    assert [one for one in others if one[1].partition(".")[0] not in sys.stdlib_module_names] == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=named)
-def test_it_has_no_clock_no_chance_and_no_outside_world(path: Path) -> None:
+def test_it_has_no_clock_no_chance_and_no_outside_world() -> None:
     forbidden = CLOCK_AND_CHANCE | OUTSIDE_WORLD | NO_FLOATS
-    if path != THE_CONSOLE:
-        forbidden = forbidden | FILES_AND_STREAMS
-
-    assert {module.partition(".")[0] for module in imported(parsed(path))} & forbidden == set()
-
-
-@pytest.mark.parametrize("path", MODULES, ids=named)
-def test_it_has_no_float_and_no_division(path: Path) -> None:
-    for node in ast.walk(parsed(path)):
-        at = f"{named(path)}:{getattr(node, 'lineno', 0)}"
-        assert not (isinstance(node, ast.Constant) and isinstance(node.value, float | complex)), at
-        assert not (isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)), at
-        assert not (isinstance(node, ast.Name) and node.id in {"float", "round"}), at
+    found = [(at, name) for at, name in imports() if name.partition(".")[0] in forbidden]
+    console = named(THE_CONSOLE)
+    found += [
+        (at, name) for at, name in imports() if at != console and name.partition(".")[0] in FILES_AND_STREAMS
+    ]
+    assert found == []
 
 
-@pytest.mark.parametrize("path", MODULES, ids=named)
-def test_nothing_but_the_console_reads_or_prints(path: Path) -> None:
-    if path == THE_CONSOLE:
-        return
-    for node in ast.walk(parsed(path)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id not in {"open", "print", "input", "eval", "exec", "__import__"}, node.lineno
+def test_it_has_no_float_and_no_division() -> None:
+    assert [f"{named(path)}:{getattr(node, 'lineno', 0)}" for path, node in nodes() if is_inexact(node)] == []
+
+
+def is_inexact(node: ast.AST) -> bool:
+    return (
+        (isinstance(node, ast.Constant) and isinstance(node.value, float | complex))
+        or (isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div))
+        or (isinstance(node, ast.Name) and node.id in {"float", "round"})
+    )
+
+
+def test_nothing_but_the_console_reads_or_prints() -> None:
+    reading = {"open", "print", "input", "eval", "exec", "__import__"}
+    found = [
+        f"{named(path)}:{node.lineno}"
+        for path, node in nodes()
+        if path != THE_CONSOLE
+        and isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in reading
+    ]
+    assert found == []
 
 
 PROGRAM = """

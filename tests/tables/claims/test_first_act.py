@@ -9,7 +9,7 @@ from uuid import uuid4
 
 import pytest
 
-from core.refusals import Conflict, NotAllowed
+from core.refusals import Conflict, Invalid, NotAllowed
 from tables.claims.queries import table_awaiting
 from tables.claims.services import claim_table, open_table, record_winner
 from tables.record.errors import NotOver, NotYourTable, PlaysHere, WrongOrder
@@ -247,3 +247,30 @@ class TestTheTableThatWaits:
         assert table_awaiting(coca) is None
         claim_table(hall.tables[1], actor=actor_of(coca))
         assert table_awaiting(coca) == hall.tables[1]
+
+
+class TestEveryPlace:
+    """In a stage with points all places are asked; where some lack, nothing is written."""
+
+    def test_a_winner_alone_is_refused_and_the_whole_order_is_taken_then(self) -> None:
+        hall = a_hall(players=4, kind="points", rounds=2)
+        table, coca = hall.tables[0], actor_of(a_coordinator(hall.championship, "Coca")[0])
+        first, second, third, fourth = seat_ids(table)
+        for said in ([third], [third, first]):
+            with pytest.raises(Invalid) as refused:
+                record_winner(table, said=said, absent=(), at=AT, actor=coca)
+            assert refused.value.code == "places_wanted"
+        assert not Acta.objects.exists()
+        record_winner(table, said=[third, first, fourth], absent=(), at=AT, actor=coca)
+        placed = Seat.objects.filter(table=table).order_by("place").values_list("pk", flat=True)
+        assert list(placed) == [third, first, fourth, second]
+
+    def test_who_has_left_is_not_asked(self) -> None:
+        hall = a_hall(players=4, kind="points", rounds=2)
+        running = a_running_table(hall.tables[0], follow="winner")
+        running.play({"do": "withdraw", "player": running.names[3], "reason": "Se va"})
+        first, second, _third, _fourth = seat_ids(running.table)
+        with pytest.raises(Invalid):
+            record_winner(running.table, said=[second], absent=(), at=AT, actor=running.actor)
+        record_winner(running.table, said=[second, first], absent=(), at=AT, actor=running.actor)
+        assert Table.objects.get(pk=running.table.pk).status == Table.Status.DECIDED

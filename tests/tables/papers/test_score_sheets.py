@@ -9,7 +9,7 @@ import pytest
 
 from rules.games.alalay.papers import MARKS
 from rules.games.cacho.papers import MARKS as MARKS_OF_CACHO
-from rules.games.sheets.drawing import Drawn, hatch, mark_of, shapes
+from rules.games.sheets.drawing import Drawn, hatch, mark_of, shapes, worth
 from tables.papers.actas import SeatLine, actas_of_round, blank_acta
 from tests.prints.reading import words_of
 from tests.tables.factories import a_hall, a_running_table
@@ -35,6 +35,15 @@ def test_a_hatch_measures_66_by_60_millimetres_and_each_of_its_marks_is_a_vector
     assert 'viewBox="-1 -1 68 62" width="66mm" height="60mm"' in drawing
     assert all(shapes()[name] in drawing for name in ("hand", "egg", "cross", "money"))
     assert re.findall(r">(\d+)</text>", drawing) == ["3", "25", "30", "50"]
+
+
+def test_the_card_shows_what_boxes_are_worth_with_the_marks_of_the_sheet() -> None:
+    drawing = worth(MARKS_OF_CACHO, grandes=2)
+    assert [drawing.count(shapes()[name]) for name in ("five", "round", "money", "hand")] == [3, 3, 2, 0]
+    assert re.findall(r">(\d+)</text>", drawing) == [
+        *("1", "25", "20", "4", "2", "35", "30", "5", "3", "45", "40", "6"),
+        *("50", "50"),
+    ]
 
 
 def test_marks_are_told_apart_in_grey_one_filled_the_other_in_outline() -> None:

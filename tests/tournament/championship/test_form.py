@@ -5,7 +5,7 @@ words.
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from datetime import date
 from typing import Any
 
@@ -17,13 +17,14 @@ from django.utils import timezone
 
 from rules.games import GAMES, options_for, spell_out
 from rules.games.bilingual import Lang
-from tests.factories import a_championship, a_drawn_round, a_user, some_entries
+from tests.factories import a_championship, a_drawn_round, a_user, an_actor, some_entries
 from tests.tournament.visitors import a_night, signed_in_user
 from tournament.championship.access.models import Official
 from tournament.championship.forms.championship import ChampionshipForm
 from tournament.championship.forms.options import questions
+from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.championship.services.championships import NewChampionship, data_of
+from tournament.championship.services.championships import NewChampionship, change_settings, data_of
 from tournament.championship.services.stages import STAGE_SETTINGS
 
 pytestmark = pytest.mark.django_db
@@ -230,10 +231,10 @@ def test_every_setting_is_in_the_model_the_data_and_the_form() -> None:
     rules = {"answers", "rulebook"}
     data = {one.name for one in fields(NewChampionship)} - rules
     not_asked = {"id", "slug", "options", "edition", "presence_closed_at", "created_at", "created_by"}
-    not_asked |= {"thanks", "next_day", "next_place", "archived_at"}
+    not_asked |= {"thanks", "next_day", "next_place", "archived_at", "combined"}
     asked = {one.name for one in Championship._meta.concrete_fields} - not_asked
     assert data == asked | {*STAGE_SETTINGS}  # the latter are rows of `Stage`
-    assert set(ChampionshipForm.base_fields) - rules == data - {"game"}
+    assert set(ChampionshipForm.base_fields) - rules == data - {"game", "further"}
 
 
 def test_the_form_and_the_service_begin_with_the_same() -> None:
@@ -241,3 +242,42 @@ def test_the_form_and_the_service_begin_with_the_same() -> None:
     for name, asked in ChampionshipForm.base_fields.items():
         if name not in {"name", "day", "rulebook", "place"}:
             assert asked.initial == getattr(plain, name), name
+
+
+class TestDecidedFirst:
+    """What makes another game of it is asked before all else, by the game's own word (`Catalogue.first`)."""
+
+    def new(self, game: str) -> str:
+        return f"{reverse('tournament:new')}?game={game}"
+
+    @pytest.mark.parametrize(
+        ("game", "first"), [("dudo", []), ("cacho", ["cacho-hatches"]), ("prudente", ["prudente-target"])]
+    )
+    def test_it_stands_before_what_is_folded(self, browser: Client, game: str, first: list[str]) -> None:
+        page: Any = browser.get(self.new(game))
+        assert [option.id for option, _field in page.context["first"]] == first
+        content = page.content.decode()
+        assert all(content.index(f"rule-{gap}") < content.index("<details") for gap in first)
+
+    @pytest.mark.parametrize("target", ["0", "many", "1000000000"])
+    def test_a_target_that_is_none_is_refused_and_kept(self, browser: Client, target: str) -> None:
+        sent = {"name": "Copa", "day": "2026-11-28", "rule-prudente-target": "#"}
+        sent["own:prudente-target:"] = target
+        response: Any = browser.post(self.new("prudente"), sent)
+        assert response.status_code == 422
+        page = response.content.decode()
+        assert "Escribe un entero de 1 a" in page
+        assert f'value="{target}"' in page
+        assert Championship.objects.count() == 0
+
+
+def test_a_player_may_write_unless_the_organizer_says_otherwise_where_the_game_has_score_sheets() -> None:
+    asked = {game: ChampionshipForm(game=game)["scorer"].initial for game in ("dudo", "alalay", "prudente")}
+    assert asked == {"dudo": False, "alalay": True, "prudente": True}
+
+
+def test_who_writes_is_said_of_every_stage_and_stands_in_the_log() -> None:
+    championship = a_championship(kind="points", cut=4)
+    change_settings(championship, replace(data_of(championship), scorer=True), an_actor())
+    assert list(championship.stages.values_list("scorer", flat=True)) == [True, True]
+    assert LogEntry.objects.filter(action="settings-changed").get().detail == {"changed": ["scorer"]}

@@ -45,6 +45,10 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("race")]
 
 TABLE: Choice = {"one": {"1": 100, "5": 0}, "run": 20}
 TYPED = {"own:points:one.1": "100", "own:points:one.5": " 0", "own:points:run": "20"}
+ASKED = {
+    "es": "Escribe un entero de 100 a 5000.",
+    "en": "Enter a whole number from 100 to 5000.",
+}
 BOUNDS = {
     "es": "«target» admite un entero de 100 a 5000",
     "en": "“target” takes a whole number from 100 to 5000",
@@ -108,7 +112,7 @@ class TestSettings:
         sent = {"rule-target": "#", "own:target:": typed}
         with translation.override(lang):
             form = a_form(sent)
-            assert form.errors == {"rule-target": [BOUNDS[lang]]}
+            assert form.errors == {"rule-target": [ASKED[lang]]}
             html = shown(form["rule-target"], sent)
         assert f'name="own:target:" value="{typed}"' in html
         assert "checked" in html[html.index('value="#"') :].partition(">")[0]

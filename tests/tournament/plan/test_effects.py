@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from functools import cache
 from typing import Any
 
 import pytest
@@ -20,11 +21,11 @@ from tournament.plan.queries.simulated import keep_lengths
 from tournament.plan.services import set_wishes
 
 NIGHT = Ahead(rounds=((4,) * 9, (4, 4, 4), (4,)), pace=Pace(30))
-IN_FORCE = {4: simulate(spell_out({}, game="dudo"), 4, games=COMPARED_GAMES, game="dudo")}
 DAY = datetime.date(2026, 11, 27)
 NOON = datetime.datetime(2026, 11, 27, 15, 0, tzinfo=datetime.UTC)
 
 
+@cache
 def under(**answers: str) -> dict[int, Any]:
     options = spell_out({name.replace("_", "-"): answer for name, answer in answers.items()}, game="dudo")
     return {4: simulate(options, 4, games=COMPARED_GAMES, game="dudo")}
@@ -32,23 +33,23 @@ def under(**answers: str) -> dict[int, Any]:
 
 class TestTheSameNightUnderBoth:
     def test_rules_that_no_game_comes_upon_change_nothing_at_all(self) -> None:
-        differs = difference(NIGHT, IN_FORCE, under(removal_ranking="last"))
+        differs = difference(NIGHT, under(), under(removal_ranking="last"))
         assert (differs.seconds, differs.error) == (0, 0)
 
     def test_who_may_only_doubt_below_the_threshold_is_done_sooner(self) -> None:
-        differs = difference(NIGHT, IN_FORCE, under(below_threshold_options="dudo-only"))
+        differs = difference(NIGHT, under(), under(below_threshold_options="dudo-only"))
         assert differs.seconds + differs.error < 0
         assert differs.error < 60
 
     def test_the_other_way_round_it_is_as_much_later(self) -> None:
         other = under(paso_stake="siciliana-in-opening")
-        there, back = difference(NIGHT, IN_FORCE, other), difference(NIGHT, other, IN_FORCE)
+        there, back = difference(NIGHT, under(), other), difference(NIGHT, other, under())
         assert there.seconds == pytest.approx(-back.seconds)
 
     def test_a_slower_league_feels_it_more(self) -> None:
         other = under(below_threshold_options="dudo-only")
         slow = Ahead(rounds=NIGHT.rounds, pace=Pace(90, 6_000))
-        assert difference(slow, IN_FORCE, other).seconds < 2 * difference(NIGHT, IN_FORCE, other).seconds
+        assert difference(slow, under(), other).seconds < 2 * difference(NIGHT, under(), other).seconds
 
 
 def compared(championship: Championship, option: str) -> Effect:

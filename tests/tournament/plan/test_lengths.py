@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,7 +12,10 @@ from rules.installed import SIMULATORS
 from tournament.plan.forecast import Ahead, InPlay, Pace, forecast, pace_of, sizes_needed
 from tournament.plan.lengths import Lengths, simulate
 
-LENGTHS = {size: simulate({}, size, games=20, game="dudo") for size in (4, 5, 6)}
+
+@cache
+def lengths() -> dict[int, Lengths]:
+    return {size: simulate({}, size, games=20, game="dudo") for size in (4, 5, 6)}
 
 
 def test_the_same_rules_give_the_same_games() -> None:
@@ -18,11 +23,11 @@ def test_the_same_rules_give_the_same_games() -> None:
 
 
 def test_more_players_play_longer() -> None:
-    assert LENGTHS[4].mean < LENGTHS[5].mean < LENGTHS[6].mean
+    assert lengths()[4].mean < lengths()[5].mean < lengths()[6].mean
 
 
 def test_a_game_begins_with_everybodys_dice_and_ends_with_few() -> None:
-    assert all(game[0] == 20 and game[-1] <= 10 for game in LENGTHS[4].games)
+    assert all(game[0] == 20 and game[-1] <= 10 for game in lengths()[4].games)
 
 
 def test_an_option_that_refuses_a_word_is_simulated_all_the_same() -> None:
@@ -31,7 +36,7 @@ def test_an_option_that_refuses_a_word_is_simulated_all_the_same() -> None:
 
 @given(dice=st.integers(1, 25))
 def test_fewer_dice_leave_fewer_plays(dice: int) -> None:
-    left, more = LENGTHS[5].left(dice), LENGTHS[5].left(dice + 1)
+    left, more = lengths()[5].left(dice), lengths()[5].left(dice + 1)
     assert all(one <= other for one, other in zip(left, more, strict=True))
 
 
@@ -46,24 +51,24 @@ def an_evening(**more: object) -> Ahead:
 
 
 def test_rounds_follow_one_another_with_a_pause() -> None:
-    first, final = forecast(an_evening(), LENGTHS).rounds
+    first, final = forecast(an_evening(), lengths()).rounds
     assert (first.start.low, first.start.high) == (0, 0)
     assert first.end.low < first.end.high < final.start.high < final.end.high
     assert final.start.low - first.end.low > 300
 
 
 def test_a_slower_league_takes_longer_and_is_known_better() -> None:
-    assumed = forecast(an_evening(), LENGTHS).end
-    recorded = forecast(an_evening(pace=Pace(60, 5_000)), LENGTHS).end
+    assumed = forecast(an_evening(), lengths()).end
+    recorded = forecast(an_evening(pace=Pace(60, 5_000)), lengths()).end
     assert recorded.low > assumed.high
-    known = forecast(an_evening(pace=Pace(30, 5_000)), LENGTHS).end
+    known = forecast(an_evening(pace=Pace(30, 5_000)), lengths()).end
     assert known.high - known.low < assumed.high - assumed.low
 
 
 def test_what_is_left_of_a_table_is_told_by_its_dice() -> None:
     def rest(dice: int) -> float:
         ahead = an_evening(rounds=(), tables=(InPlay(4, dice),))
-        return forecast(ahead, LENGTHS).end.high
+        return forecast(ahead, lengths()).end.high
 
     assert rest(3) < rest(10) < rest(20)
 
@@ -71,7 +76,7 @@ def test_what_is_left_of_a_table_is_told_by_its_dice() -> None:
 def test_without_its_dice_by_how_long_it_has_been_playing() -> None:
     def rest(elapsed: float) -> float:
         ahead = an_evening(rounds=(), tables=(InPlay(4, None, elapsed),))
-        return forecast(ahead, LENGTHS).end.high
+        return forecast(ahead, lengths()).end.high
 
     assert 0 < rest(10_000) < rest(0)
 
@@ -79,10 +84,10 @@ def test_without_its_dice_by_how_long_it_has_been_playing() -> None:
 def test_sheets_of_a_series_that_are_still_to_come_are_played_too() -> None:
     def rest(begun: int) -> float:
         table = InPlay(4, 3, sheets=3, begun=begun)
-        return forecast(an_evening(rounds=(), tables=(table,)), LENGTHS).end.high
+        return forecast(an_evening(rounds=(), tables=(table,)), lengths()).end.high
 
     assert rest(3) < rest(2) < rest(1)
-    assert rest(1) - rest(3) > 1.5 * 30 * LENGTHS[4].mean
+    assert rest(1) - rest(3) > 1.5 * 30 * lengths()[4].mean
 
 
 @pytest.mark.parametrize(
@@ -105,7 +110,7 @@ def test_a_sheet_of_each_game_lasts_about_as_long_as_it_does_in_a_bar(
 
 
 def test_no_table_lasts_longer_than_its_limit() -> None:
-    assert forecast(an_evening(limit=60), LENGTHS).rounds[0].length == pytest.approx((60, 60))
+    assert forecast(an_evening(limit=60), lengths()).rounds[0].length == pytest.approx((60, 60))
 
 
 def test_the_sizes_of_all_tables_are_needed() -> None:

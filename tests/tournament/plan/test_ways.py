@@ -185,3 +185,12 @@ def check_final(players: int, least: int, more: int, hall: Hall) -> None:
     wanted = Hall(wanted=hall.wanted, largest=hall.largest, final_least=least, final_most=least + more)
     for way in good_ways(Standing(1, players), wanted):
         assert way.final.players in wanted.final
+
+
+@pytest.mark.parametrize("players", [12, 16, 24, 48])
+def test_no_way_is_offered_with_tables_that_the_rules_do_not_allow(players: int) -> None:
+    """Where every table has the size to which they are bound, so that each can be drawn."""
+    hall = Hall(wanted=4, smallest=4, largest=4, bound=4, advised=(3, 4), final_least=4, final_most=4)
+    ways = good_ways(Standing(1, players), hall)
+    assert ways
+    assert {size for way in ways for stage in way.stages for size in stage.table_sizes} == {4}

@@ -231,10 +231,12 @@ def stages(draw: st.DrawFn) -> RoundRecord:
     people = list(range(1, draw(st.integers(3, 12)) + 1))
     rounds = []
     for _round in range(draw(st.integers(1, 4))):
-        order, seats = draw(st.permutations(people)), []
+        order = draw(st.permutations(people))
+        seats: list[SeatRecord] = []
         for number in range(0, len(order), 4):
             for at, entry in enumerate(order[number : number + 4]):
-                facts = {"absent": True} if draw(st.integers(0, 9)) == 0 else {"place": at + 1}
+                came = 1 + sum(not seat.absent for seat in seats if seat.table == number)
+                facts = {"absent": True} if draw(st.integers(0, 9)) == 0 else {"place": came}
                 seats.append(
                     SeatRecord(entry=entry, table=number, decided=True, measures=(0, at % 2 * 7, at), **facts)
                 )

@@ -10,7 +10,8 @@ import pytest
 
 from rules.editions.services.editions import add_draft, publish_edition
 from tables.papers.cards.face import faces_of
-from tests.factories import an_actor
+from tests.factories import an_actor, an_open_round, some_entries
+from tests.tables.factories import a_running_table
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.models import Championship
 from tournament.register.rulings.services import Ruling, make_ruling
@@ -67,3 +68,30 @@ def test_an_edition_has_a_number_of_players_and_a_sentence_of_its_own(night: Nig
 
     assert WORDS in read(night)
     assert "En cada mesa juegan 4." in read(night)
+
+
+def test_a_ruling_may_be_a_table_of_values_on_every_page() -> None:
+    night = a_night(game="prudente", preset="texto", draw_dice="computer")
+    some_entries(night.championship, 3)
+    running = a_running_table(an_open_round(night.championship, tables=1).tables.get(), follow="turns")
+    values = {"single": {"1": 150, "5": 50}, "three": {"2": 200}, "multiply": 2, "run": 0}
+    ruling = Ruling(gap="prudente-values", choice=values, words_es="", words_en="")
+    make_ruling(night.championship, ruling, request=uuid4(), actor=an_actor("Olga"))
+
+    for name in (
+        "register",
+        "ruling-new",
+        "rules",
+        "dashboard",
+        "plan",
+        "rulings",
+        "casebook",
+        "rulebook-next",
+    ):
+        assert night.browser.get(night.url(name)).status_code == 200, name
+    assert night.browser.get(night.url("ruling", 1)).status_code == 200
+    assert "150" in read(night)
+    assert night.browser.get(f"/api/championships/{night.championship.slug}/rulings/").status_code == 200
+    running.acta.refresh_from_db()
+    assert running.acta.state["turn"] == running.names[0]
+    running.play({"do": "enter", "by": running.names[0], "points": 450})

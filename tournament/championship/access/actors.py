@@ -10,6 +10,7 @@ class Role(StrEnum):
     ORGANIZER = "organizer"
     FLOOR_JUDGE = "floor_judge"
     COORDINATOR = "coordinator"
+    SCORER = "scorer"
     PUBLIC = "public"
     SYSTEM = "system"
 

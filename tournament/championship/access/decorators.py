@@ -1,5 +1,6 @@
 """Access by the championship's `slug`: a view becomes `view(request, championship, ...)`, never cached.
-Others sign in first, or get a sentence (403).
+Others sign in first, or get a sentence (403). A combined championship comes as it is played in one stage, the
+one of `?stage=` or the one in play.
 """
 
 from collections.abc import Callable
@@ -16,8 +17,10 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from core.numbers import whole_number
 from core.redirects import page_before
 from tournament.championship.models import Championship
+from tournament.championship.stages import in_play
 
 from . import permissions
 
@@ -43,7 +46,7 @@ class Access:
     def _guarded(self, view: View) -> View:
         @wraps(view)
         def guarded(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
-            championship = get_object_or_404(Championship, slug=slug)
+            championship = of_stage(request, get_object_or_404(Championship, slug=slug))
             if self.may(request, championship):
                 return view(request, championship, *args, **kwargs)
             if is_signed_in(request):
@@ -51,6 +54,16 @@ class Access:
             return to_sign_in(request, championship if self.by_code else None)
 
         return never_cache(guarded)
+
+
+def of_stage(request: HttpRequest, championship: Championship) -> Championship:
+    """The pages of a rulebook stay with the stage that was asked for."""
+    if not championship.combined:
+        return championship
+    asked, key = whole_number(request.GET.get("stage", "")), f"stage-{championship.pk}"
+    if "/rulebook/" in request.path:
+        asked = request.session[key] = asked or request.session.get(key)
+    return in_play(championship, asked=asked)
 
 
 def is_signed_in(request: HttpRequest) -> bool:

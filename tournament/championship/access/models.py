@@ -9,14 +9,16 @@ from tournament.championship.models import Championship
 
 
 class Official(models.Model):
-    """`entry`: of a coordinator who also plays. `code`: a digest; a new one ends old sessions
-    (`code_version`). `table_number`: None where they choose.
+    """`entry`: of a coordinator who also plays, and of a player who writes at their own table (`SCORER`), who
+    has no code. `code`: a digest; a new one ends old sessions (`code_version`). `table_number`: None where
+    they choose.
     """
 
     class Role(models.TextChoices):
         ORGANIZER = "organizer", _("organizer")
         FLOOR_JUDGE = "floor_judge", _("floor judge")
         COORDINATOR = "coordinator", _("coordinator")
+        SCORER = "scorer", _("player who writes at their table")
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="officials")
     role = models.CharField(_("role"), max_length=12, choices=Role)
@@ -46,6 +48,11 @@ class Official(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def has_code(self) -> bool:
+        """Not a password, nor the code of their own table."""
+        return self.user_id is None and self.role != self.Role.SCORER
 
 
 class CodeTry(WrongCodes):

@@ -8,7 +8,7 @@ from tournament.championship.models import Championship, ReasonsFor
 
 from .actors import Actor, Role
 
-_RANK = {Role.ORGANIZER: 3, Role.FLOOR_JUDGE: 2, Role.COORDINATOR: 1}
+_RANK = {Role.ORGANIZER: 3, Role.FLOOR_JUDGE: 2, Role.COORDINATOR: 1, Role.SCORER: 0}
 
 
 def actor_in(request: HttpRequest, championship: Championship) -> Actor:

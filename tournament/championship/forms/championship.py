@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.editions.models import Rulebook
 from rules.games import GAMES, USUAL, Option, as_word
+from rules.installed import PAPERS
 from tournament.championship.models import Championship, default_of
 
 from ..services.championships import NewChampionship, answers_of
@@ -18,13 +19,16 @@ from .conduct import ConductFields
 from .options import PREFIX, answers, preset_choices, questions, rule_fields
 from .pairs import PairFields
 from .sorteo import SorteoFields
-from .stages import StageFields, series_choices
+from .stages import COMBINED, StageFields, further_initial, series_choices
+from .values import OWN
 
 AskedRule = tuple[Option, forms.BoundField]
 
 
 class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
-    """`rules_locked`: a round was drawn under them. `rulebooks`: to choose instead of answers."""
+    """`rules_locked`: a round was drawn under them. `rulebooks`: to choose instead of answers; `further`: of
+    the further stages.
+    """
 
     name = settings.text(
         "name", label=_("Name"), help_text=_("As it is shown in the hall and printed on the cards.")
@@ -82,14 +86,22 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
         rules_locked: bool = False,
         rulebooks: Sequence[Rulebook] = (),
         own: Rulebook | None = None,
+        further: Sequence[Rulebook] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        self.add_further(dict.fromkeys([*further, *rulebooks]))
         self.rules_locked = rules_locked
         self._game = own.game if own else game
         played = GAMES[self._game]
         for series in ("sheets", "final_sheets"):
             cast("forms.ChoiceField", self.fields[series]).choices = series_choices(self._game)
+        self.fields["scorer"].initial = PAPERS[self._game].sheet is not None
+        largest = played.table_sizes[1]
+        for size in ("size_wanted", "size_max", "table_minimum", "cut"):
+            field = cast("forms.ChoiceField", self.fields[size])
+            numbers = cast("list[tuple[int, str]]", field.choices)
+            field.choices = [(n, words) for n, words in numbers if n <= largest]
         least, most = played.advised_sizes
         size_wanted = self.fields["size_wanted"]
         size_wanted.initial = min(max(default_of("size_wanted"), least), most)
@@ -116,6 +128,10 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
+        if self.rules_locked and self._says_other_rules():
+            self.add_error(
+                None, _("A round has been published under these rules: they stay as they are to the end.")
+            )
         wanted, most = cleaned.get("size_wanted"), cleaned.get("size_max")
         if wanted and most and wanted > most:
             self.add_error(
@@ -139,9 +155,15 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
             )
         return cleaned
 
+    def _says_other_rules(self) -> bool:
+        """On a page that was opened before the round was drawn."""
+        said = {name: self.data[name] for name in self.data if name == "preset" or name.startswith(PREFIX)}
+        return any(word not in (OWN, self.initial.get(name, "")) for name, word in said.items())
+
     def data_for(self, standing: Championship | None = None) -> NewChampionship:
         cleaned = self.cleaned_data
-        plain = {name: value for name, value in cleaned.items() if not name.startswith(PREFIX)}
+        known = NewChampionship.__dataclass_fields__
+        plain = {name: value for name, value in cleaned.items() if name in known} | self.stages_sent()
         rulebook = plain.pop("rulebook", "")
         if self.rules_locked and standing is not None:
             return NewChampionship(
@@ -154,14 +176,13 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
             rulebook=int(rulebook) if rulebook else None,
         )
 
-    def rule_questions(self) -> tuple[list[AskedRule], list[AskedRule]]:
-        if self.rules_locked:
-            return [], []
-        asked = questions(self._game)
-        return (
-            [(question.option, self[question.field_name]) for question in asked if question.disputed],
-            [(question.option, self[question.field_name]) for question in asked if not question.disputed],
-        )
+    def rule_questions(self) -> dict[str, list[AskedRule]]:
+        """`first`, `disputed`, `others`."""
+        parts: dict[str, list[AskedRule]] = {"first": [], "disputed": [], "others": []}
+        for question in () if self.rules_locked else questions(self._game):
+            part = "first" if question.first else "disputed" if question.disputed else "others"
+            parts[part].append((question.option, self[question.field_name]))
+        return parts
 
 
 def initial_of(championship: Championship, data: NewChampionship) -> dict[str, Any]:
@@ -170,4 +191,6 @@ def initial_of(championship: Championship, data: NewChampionship) -> dict[str, A
         for name in ChampionshipForm.base_fields
         if hasattr(championship, name) and name not in STAGE_SETTINGS
     } | {name: getattr(data, name) for name in STAGE_SETTINGS}
+    if data.further:
+        values |= {"kind": COMBINED, **further_initial(data.further)}
     return {**values, **{PREFIX + option: as_word(choice) for option, choice in data.answers.items()}}

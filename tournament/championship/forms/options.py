@@ -25,9 +25,10 @@ Labels = Sequence[tuple[str, str | SafeString]]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`disputed`: text and practice differ."""
+    """`first`: decided before all others; `disputed`: text and practice differ."""
 
     option: Option
+    first: bool
     disputed: bool
 
     @property
@@ -71,21 +72,23 @@ class OptionField(forms.ChoiceField):
         self.option = option
         self.widget.gap = option.id
         if option.values:
-            self.error_messages["invalid_choice"] = option.takes()[reader_language()]
+            wanted = option.wanted()[reader_language()]
+            self.error_messages["invalid_choice"] = _("Enter %(wanted)s.") % {"wanted": wanted}
 
     def valid_value(self, value: Any) -> bool:
         return self.option.allows(from_word(value))
 
 
 def questions(game: str) -> list[Question]:
-    """The disputed ones first."""
+    """The first ones, then the disputed ones."""
     spelled = spelled_presets(game).values()
     asked = []
     for option in options_for(game):
+        first = option.id in GAMES[game].catalogue.first
         disputed = len({as_word(choices[option.id]) for choices in spelled}) > 1
-        if disputed or option.asked:
-            asked.append(Question(option, disputed))
-    return sorted(asked, key=lambda question: not question.disputed)
+        if first or disputed or option.asked:
+            asked.append(Question(option, first, disputed))
+    return sorted(asked, key=lambda question: (not question.first, not question.disputed))
 
 
 def rule_fields(game: str) -> Iterator[tuple[str, OptionField]]:
@@ -95,7 +98,7 @@ def rule_fields(game: str) -> Iterator[tuple[str, OptionField]]:
         shown = outcomes(question.option.id, options, reader_language(), game=game)
         yield (
             question.field_name,
-            OptionField(question.option, shown, _choices(question.option, shown, game), required=False),
+            OptionField(question.option, shown, _choices(question, shown, game), required=False),
         )
 
 
@@ -139,12 +142,14 @@ def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: s
     return format_html("{}{}", option.alternative(from_word(choice)).text[reader_language()], small)
 
 
-def _choices(option: Option, shown: Outcomes | None, game: str) -> Labels:
+def _choices(question: Question, shown: Outcomes | None, game: str) -> Labels:
+    option = question.option
     answers = [
         (answer.id, answer_label(option, answer.id, shown, _presets_of(option, answer.id, game)))
         for answer in option.offered(*(spelled[option.id] for spelled in spelled_presets(game).values()))
     ]
-    return [("", _("As the rules chosen above say")), *answers]
+    plain = _("As the rules chosen below say") if question.first else _("As the rules chosen above say")
+    return [("", plain), *answers]
 
 
 def _presets_of(option: Option, choice: str, game: str) -> str:

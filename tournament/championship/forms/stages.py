@@ -1,5 +1,6 @@
 """Fields about the stages: how the night is played, and what a table plays in a round."""
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django import forms
@@ -7,16 +8,19 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
+from rules.book.of_game import installed
+from rules.editions.models import Rulebook
 from rules.games.series_words import so_many_sheets
-from tournament.championship.models import LARGEST_TABLE, Carry, StageKind
+from tournament.championship.models import LARGEST_TABLE, LARGEST_WEIGHT, SMALLEST_TABLE, Carry, StageKind
 
 from ..services.championships import NewChampionship
-from ..services.stages import BEST_OF, MOST_ROUNDS, SERIES
+from ..services.stages import BEST_OF, MOST_ROUNDS, MOST_STAGES, SERIES, FurtherStage, further_field
 from .sorteo import with_consequence
 
 _DEFAULTS: dict[str, Any] = {
     name: field.default for name, field in NewChampionship.__dataclass_fields__.items()
 }
+COMBINED = "combined"  # of rounds with points, and further stages of other games
 KINDS = [
     (
         StageKind.KNOCK_OUT,
@@ -27,6 +31,13 @@ KINDS = [
         with_consequence(
             _("Rounds with points"),
             _("Everybody plays every round. Then the best play a final, or the first is the champion."),
+        ),
+    ),
+    (
+        COMBINED,
+        with_consequence(
+            _("Several games"),
+            _("Rounds with points of one game, then of another. Who has most of all is the champion."),
         ),
     ),
 ]
@@ -72,6 +83,15 @@ def _choice(name: str, choices: Any, **more: Any) -> forms.TypedChoiceField:
     )
 
 
+def _weight(label: Any) -> forms.IntegerField:
+    return forms.IntegerField(
+        label=label,
+        required=False,
+        initial=_DEFAULTS["weight"],
+        widget=forms.NumberInput(attrs={"min": 1, "max": LARGEST_WEIGHT}),
+    )
+
+
 class StageFields(forms.Form):
     kind = _choice("kind", KINDS, label=_("How it is played"), widget=forms.RadioSelect)
     rounds = _choice(
@@ -93,3 +113,102 @@ class StageFields(forms.Form):
         "final_sheets", [(word, word) for word in SERIES], label=_("The final table plays")
     )
     carry = _choice("carry", CARRIES, label=_("What counts"), widget=forms.RadioSelect)
+    scorer = forms.BooleanField(
+        required=False,
+        initial=_DEFAULTS["scorer"],
+        label=_("A player of the table may write"),
+        help_text=_(
+            "On their own phone, by the code of the table, before the first throw. Then all sign, and "
+            "another player agrees to every correction."
+        ),
+    )
+    weight = _weight(_("Weight of the first stage"))
+
+    def clean_weight(self) -> int:
+        return _or_one(self.cleaned_data["weight"])
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("kind") == COMBINED and not any(self._further()):
+            self.add_error(further_field(2, "rules"), _("Choose the game of the second stage."))
+        return cleaned
+
+    def add_further(self, rulebooks: Iterable[Rulebook]) -> None:
+        """The fields of those that there are or that were sent, and of one more; of two at least."""
+        asked = {**self.initial, **(self.data if self.is_bound else {})}
+        filled = [order for order in range(2, MOST_STAGES + 1) if asked.get(further_field(order, "rules"))]
+        last = min(MOST_STAGES, max([2, *filled]) + 1)
+        for order in range(2, last + 1):
+            for name, field in _further_fields(rulebooks).items():
+                self.fields[further_field(order, name)] = field
+        self.further_orders = range(2, last + 1)
+
+    def further_rows(self) -> list[tuple[int, forms.BoundField, list[forms.BoundField]]]:
+        """Of each its order, its game, and what else it is asked."""
+        rows = {
+            order: [self[further_field(order, name)] for name in _FURTHER] for order in self.further_orders
+        }
+        return [(order, fields[0], fields[1:]) for order, fields in rows.items()]
+
+    def stages_sent(self) -> dict[str, Any]:
+        """Of a `NewChampionship`."""
+        further = tuple(self._further())
+        is_combined = self.cleaned_data["kind"] == COMBINED
+        kind = {"kind": StageKind.POINTS.value, "cut": 0} if is_combined else {}
+        return {**kind, "further": further}
+
+    def _further(self) -> Iterator[FurtherStage]:
+        for order in self.further_orders:
+            sent = {name: self.cleaned_data.get(further_field(order, name)) for name in _FURTHER}
+            if sent["rules"]:
+                yield FurtherStage(
+                    rules=sent["rules"],
+                    rounds=int(sent["rounds"] or 1),
+                    sheets=str(sent["sheets"] or "1"),
+                    weight=_or_one(sent["weight"]),
+                    size_wanted=int(sent["size_wanted"]) if sent["size_wanted"] else None,
+                )
+
+
+def _or_one(weight: int | None) -> int:
+    return 1 if weight is None else weight
+
+
+_FURTHER = ("rules", "rounds", "sheets", "weight", "size_wanted")
+
+
+def _further_fields(rulebooks: Iterable[Rulebook]) -> dict[str, forms.Field]:
+    games = [(game.id, game.title[reader_language()]) for game in installed().values()]
+    kept = [(str(rulebook.pk), rulebook.title) for rulebook in rulebooks]
+    rules: list[Any] = [("", _("no further stage")), (_("A game, as most play it"), games)]
+    if kept:
+        rules.append((_("A rulebook"), kept))
+    counts = [(n, str(n)) for n in range(1, MOST_ROUNDS + 1)]
+    sizes = [
+        ("", _("as in the first stage")),
+        *((n, str(n)) for n in range(SMALLEST_TABLE, LARGEST_TABLE + 1)),
+    ]
+    sheets = [
+        (
+            word,
+            gettext("best of %(n)s") % {"n": word.removeprefix(BEST_OF)}
+            if word.startswith(BEST_OF)
+            else word,
+        )
+        for word in SERIES
+    ]
+    return {
+        "rules": forms.ChoiceField(label=_("Game"), choices=rules, required=False),
+        "rounds": forms.ChoiceField(label=_("Rounds"), choices=counts, required=False),
+        "sheets": forms.ChoiceField(label=_("Sheets a round"), choices=sheets, required=False),
+        "weight": _weight(_("Weight")),
+        "size_wanted": forms.ChoiceField(label=_("Players at a table"), choices=sizes, required=False),
+    }
+
+
+def further_initial(further: Sequence[FurtherStage]) -> Mapping[str, Any]:
+    return {
+        further_field(order, name): getattr(stage, name)
+        for order, stage in enumerate(further, start=2)
+        for name in _FURTHER
+    }

@@ -93,8 +93,8 @@ def new_code(official: Official, *, actor: Actor) -> str:
     code = new_secret()
     with transaction.atomic():
         locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
-        if locked.user_id is not None:
-            raise Invalid(_("%(name)s signs in with a password and needs no code.") % {"name": locked.name})
+        if not locked.has_code:
+            raise Invalid(_("%(name)s signs in without a code.") % {"name": locked.name})
         locked.code = digest_of(code)
         locked.code_version += 1
         locked.save(update_fields=["code", "code_version"])

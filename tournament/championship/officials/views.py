@@ -130,9 +130,7 @@ def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpR
 @for_organizers.form
 @once
 def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    touched = [
-        official for official in officials_of(championship) if official.active and official.user_id is None
-    ]
+    touched = [official for official in officials_of(championship) if official.active and official.has_code]
     if request.method != "POST":
         context = {"championship": championship, "touched": touched, "once": new_key()}
         return render(request, "tournament/championship/officials/officials_new_codes.html", context)

@@ -28,7 +28,7 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Carry, Championship, StageKind, default_of
 
 from .editions import answer_rules, latest_edition_kept, nearest_preset
-from .stages import STAGE_SETTINGS, stage_settings, write_stages
+from .stages import STAGE_SETTINGS, FurtherStage, stage_settings, write_stages
 
 # Of the data: they become the edition and its options, and the stages.
 _ELSEWHERE = frozenset({"answers", "rulebook", *STAGE_SETTINGS})
@@ -40,7 +40,7 @@ RESERVED_SLUGS = frozenset({"new"})
 class NewChampionship:
     """`answers`: other than the preset's, option id → alternative id. `rulebook`: id of one that the actor
     keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`;
-    `rounds`, `cut` and `carry` are of rounds with points alone.
+    `rounds`, `cut`, `carry`, `weight` and `further` are of rounds with points alone.
     """
 
     name: str
@@ -62,6 +62,9 @@ class NewChampionship:
     cut: int = 4
     final_sheets: str = "1"
     carry: str = Carry.PLACING.value
+    scorer: bool = False
+    weight: int = 1
+    further: tuple[FurtherStage, ...] = ()
     tables_available: int | None = None
     heads_apart: bool = default_of("heads_apart")
     clubs_apart: bool = default_of("clubs_apart")
@@ -98,7 +101,8 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
             raise Conflict(
                 _("There are too many championships with that name: choose another name."), code="name_taken"
             )
-        write_stages(championship, data)
+        write_stages(championship, data, actor)
+        championship.save(update_fields=["combined"])
         _make_organizer(championship, actor)
         write_log(championship, actor, "championship-made", name=championship.name)
     return championship
@@ -107,11 +111,11 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
 def change_settings(championship: Championship, data: NewChampionship, actor: Actor) -> Championship:
     """`NotNow` if the rules, or how many play together, would change after a round was drawn."""
     with transaction.atomic():
-        locked = lock_championship(championship)
+        locked = lock_championship(championship.pk)
         before = _settings_of(locked)
         _refuse_other_size(locked, data.people_each)
         _fill(locked, data)
-        write_stages(locked, data)
+        write_stages(locked, data, actor)
         if data.rulebook not in (None, locked.edition.rulebook_id):
             _set_edition(locked, latest_edition_kept(data.rulebook, actor))
         after = _settings_of(locked)
@@ -153,6 +157,9 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
         championship.clean_fields(exclude=["slug", "options", "edition", "created_by"])
     except ValidationError as error:
         raise _invalid(error.message_dict) from error
+    if championship.size_max > (most := championship.largest_table):
+        too_large = _("At most %(most)s play at a table of this game: choose fewer.")
+        raise _invalid({"size_max": [str(too_large % {"most": most})]})
     if championship.size_wanted > championship.size_max:
         message = _(
             "The number of players at a table exceeds the maximum you allow: raise one or lower the other."

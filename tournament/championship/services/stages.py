@@ -1,22 +1,54 @@
 """Writes and reads the stages of a championship as its settings ask for them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, Protocol
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
 from core.refusals import Invalid, NotNow
-from tournament.championship.models import LARGEST_TABLE, Championship, Stage, StageKind
+from rules.editions.models import Edition
+from rules.editions.queries import why_not_played
+from rules.editions.services.editions import start_rulebook
+from rules.games import GAMES, spell_out
+from tournament.championship.access.actors import Actor
+from tournament.championship.models import (
+    LARGEST_WEIGHT,
+    SMALLEST_TABLE,
+    Championship,
+    Stage,
+    StageKind,
+)
 
-MOST_ROUNDS, MOST_SHEETS = 12, 9
+from .editions import latest_edition_kept
+
+MOST_ROUNDS, MOST_SHEETS, MOST_STAGES = 12, 9, 6
 #: Of the settings: they become the rows of `Stage`.
-STAGE_SETTINGS = ("kind", "rounds", "sheets", "cut", "final_sheets", "carry")
+STAGE_SETTINGS = (
+    "kind", "rounds", "sheets", "cut", "final_sheets", "carry", "scorer", "weight", "further",
+)  # fmt: skip
 BEST_OF = "best-"
 SERIES = ("1", *(str(n) for n in range(2, MOST_SHEETS + 1)), *(f"{BEST_OF}{n}" for n in (3, 5, 7, 9)))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FurtherStage:
+    """Of a combined championship. `rules`: a game, or the id of a rulebook; `size_wanted` None: as in the
+    first stage.
+    """
+
+    rules: str
+    rounds: int
+    sheets: str
+    weight: int
+    size_wanted: int | None = None
+
+
 class StageSettings(Protocol):
-    """`sheets`, `final_sheets`: what a table plays, a word of `SERIES`."""
+    """`sheets`, `final_sheets`: what a table plays, a word of `SERIES`; `weight`: of the first stage, where
+    there are `further` ones.
+    """
 
     @property
     def kind(self) -> str: ...
@@ -30,6 +62,12 @@ class StageSettings(Protocol):
     def final_sheets(self) -> str: ...
     @property
     def carry(self) -> str: ...
+    @property
+    def scorer(self) -> bool: ...
+    @property
+    def weight(self) -> int: ...
+    @property
+    def further(self) -> Sequence[FurtherStage]: ...
     @property
     def size_max(self) -> int: ...
 
@@ -48,16 +86,29 @@ def write_series(series: Mapping[str, int] | None) -> str:
 
 def stage_settings(championship: Championship) -> dict[str, Any]:
     """One statement; what a knock-out has not is left out."""
-    first, *later = championship.stages.all()
+    first, *later = championship.stages.select_related("edition")
     last = later[-1] if later else first
     points = {"rounds": first.rounds, "cut": first.cut, "carry": first.carry} if first.has_points else {}
     sheets = {"sheets": write_series(first.series), "final_sheets": write_series(last.final_series)}
-    return {"kind": first.kind, **points, **sheets}
+    further = tuple(_further(stage) for stage in later if championship.combined)
+    own = {"scorer": first.scorer, "weight": first.weight, "further": further}
+    return {"kind": first.kind, **points, **sheets, **own}
 
 
-def write_stages(championship: Championship, data: StageSettings) -> None:
-    """A stage with points has a second one behind it, its final, where it is cut. Rounds that are drawn keep
-    what they are: `Invalid`, `NotNow`. Under the championship's lock.
+def _further(stage: Stage) -> FurtherStage:
+    return FurtherStage(
+        rules=str(stage.edition.rulebook_id if stage.edition else ""),
+        rounds=stage.rounds or 0,
+        sheets=write_series(stage.series),
+        weight=stage.weight,
+        size_wanted=stage.size_wanted,
+    )
+
+
+def write_stages(championship: Championship, data: StageSettings, actor: Actor) -> None:
+    """A stage with points has a second one behind it, its final, where it is cut, or the `further` ones,
+    which are added to it. Rounds that are drawn keep what they are: `Invalid`, `NotNow`. Under the
+    championship's lock; the caller saves the championship.
     """
     points = data.kind == StageKind.POINTS
     _check(data)
@@ -72,44 +123,139 @@ def write_stages(championship: Championship, data: StageSettings) -> None:
             "carry": data.carry,
             "series": read_series(data.sheets),
             "final_series": None if points else read_series(data.final_sheets),
+            "weight": data.weight,
         }
     ]
     if points and data.cut:
-        stages.append({"kind": StageKind.KNOCK_OUT.value, "final_series": read_series(data.final_sheets)})
-    for order, values in enumerate(stages, start=1):
-        championship.stages.update_or_create(order=order, defaults=values)
+        final = {"kind": StageKind.KNOCK_OUT.value, "final_series": read_series(data.final_sheets)}
+        stages.append({**final, "rounds": None, "series": None, "edition": None, "size_wanted": None})
+    standing = {stage.order: stage.edition for stage in championship.stages.select_related("edition")}
+    for order, further in enumerate(data.further, start=2):
+        stages.append(
+            {
+                "kind": StageKind.POINTS.value,
+                "rounds": further.rounds,
+                "cut": 0,
+                "carry": data.carry,
+                "series": read_series(further.sheets),
+                "final_series": None,
+                "weight": further.weight,
+                "edition": _edition(championship, standing.get(order), further.rules, actor),
+                "size_wanted": further.size_wanted,
+            }
+        )
+    firsts = accumulate([data.rounds, *(further.rounds for further in data.further)], initial=1)
+    for order, (values, first) in enumerate(zip(stages, firsts, strict=False), start=1):
+        championship.stages.update_or_create(
+            order=order, defaults={**values, "first_round": first, "scorer": data.scorer}
+        )
     championship.stages.filter(order__gt=len(stages)).delete()
+    championship.combined = 1 + len(data.further) if data.further else 0
+
+
+def _edition(championship: Championship, standing: Edition | None, rules: str, actor: Actor) -> Edition:
+    if standing is not None and rules == str(standing.rulebook_id):
+        return standing
+    if rules not in GAMES:
+        return latest_edition_kept(int(rules), actor)
+    return start_rulebook(
+        title=f"{championship.name} · {GAMES[rules].title['es']}",
+        game=rules,
+        options=spell_out({}, game=rules),
+        keeper=actor.user_id,
+        actor_label=actor.label,
+    )
 
 
 def _check(data: StageSettings) -> None:
-    most = min(data.size_max, LARGEST_TABLE)
+    most = data.size_max
     problems: dict[str, str] = {}
     if data.kind not in StageKind.values:
-        problems["kind"] = str(_("Choose how the night is played."))
+        problems["kind"] = _("Choose how the night is played.")
     if not 1 <= data.rounds <= MOST_ROUNDS:
-        problems["rounds"] = str(_("Choose 1 to %(most)s rounds.") % {"most": MOST_ROUNDS})
+        problems["rounds"] = _rounds_wanted()
     if {data.sheets, data.final_sheets} - {*SERIES}:
-        problems["sheets"] = str(_("Choose what a table plays in a round."))
+        problems["sheets"] = _sheets_wanted()
     if data.kind == StageKind.POINTS and data.cut and not 2 <= data.cut <= most:
-        problems["cut"] = str(_("The final is played at one table: choose 2 to %(most)s.") % {"most": most})
+        problems["cut"] = _("The final is played at one table: choose 2 to %(most)s.") % {"most": most}
+    problems |= _problems_of_combined(data)
     if problems:
         fields = {name: [text] for name, text in problems.items()}
-        raise Invalid(" ".join(problems.values()), extra={"fields": fields})
+        raise Invalid(" ".join(dict.fromkeys(problems.values())), extra={"fields": fields})
+
+
+def _problems_of_combined(data: StageSettings) -> dict[str, str]:
+    """The fields of further stages as `further_field` names them."""
+    problems: dict[str, str] = {}
+    if not 1 <= data.weight <= LARGEST_WEIGHT:
+        problems["weight"] = _weight_wanted()
+    if data.further and data.kind != StageKind.POINTS:
+        problems["kind"] = _(
+            "Stages of several games are added by their points, so each has rounds with points: choose that, "
+            "or take the further stages out."
+        )
+    if data.further and data.cut:
+        problems["cut"] = _("Who has most after all the stages is the champion: there is no final.")
+    if len(data.further) >= MOST_STAGES:
+        problems["kind"] = _("At most %(most)s stages are added.") % {"most": MOST_STAGES}
+    for order, further in enumerate(data.further, start=2):
+        named = _problems_of_further(further, size_max=data.size_max)
+        problems |= {further_field(order, name): text for name, text in named}
+    return problems
+
+
+def _problems_of_further(further: FurtherStage, *, size_max: int) -> Iterator[tuple[str, str]]:
+    if further.rules in GAMES and (missing := why_not_played(further.rules)):
+        yield "rules", missing
+    if further.rules not in GAMES and not further.rules.isdecimal():
+        yield "rules", _("Choose the game of the stage.")
+    if not 1 <= further.rounds <= MOST_ROUNDS:
+        yield "rounds", _rounds_wanted()
+    if further.sheets not in SERIES:
+        yield "sheets", _sheets_wanted()
+    if not 1 <= further.weight <= LARGEST_WEIGHT:
+        yield "weight", _weight_wanted()
+    if further.size_wanted is not None and not SMALLEST_TABLE <= further.size_wanted <= size_max:
+        yield "size_wanted", _("Choose %(least)s to %(most)s.") % {"least": SMALLEST_TABLE, "most": size_max}
+
+
+def _rounds_wanted() -> str:
+    return _("Choose 1 to %(most)s rounds.") % {"most": MOST_ROUNDS}
+
+
+def _sheets_wanted() -> str:
+    return _("Choose what a table plays in a round.")
+
+
+def _weight_wanted() -> str:
+    return _("A stage weighs 1 to %(most)s.") % {"most": LARGEST_WEIGHT}
+
+
+def further_field(order: int, name: str) -> str:
+    return f"stage{order}_{name}"
 
 
 def _refuse_played(championship: Championship, data: StageSettings, played: list[int]) -> None:
     """`played`: by round, the order of its stage."""
+    before = stage_settings(championship)
     first: Stage = championship.stages.get(order=1)
-    if data.kind != first.kind or (first.has_points and data.carry != first.carry):
+    rules_changed = data.kind != first.kind or (first.has_points and data.carry != first.carry)
+    added = [(first.weight, ""), *((of.weight, of.rules) for of in before["further"])]
+    if rules_changed or added != [(data.weight, ""), *((of.weight, of.rules) for of in data.further)]:
         raise NotNow(
             _("A round has been published under these rules: they stay as they are to the end."),
             code="rules_fixed",
         )
     if not first.has_points:
         return
-    changed = (data.rounds, data.cut) != (first.rounds, first.cut)
-    if data.rounds < played.count(1) or (changed and max(played) > 1):
+    was = [first.rounds, *(of.rounds for of in before["further"])]
+    now = [data.rounds, *(of.rounds for of in data.further)]
+    is_over = [order < max(played) for order in range(1, len(was) + 1)]
+    changed = any(over and one != other for over, one, other in zip(is_over, was, now, strict=True))
+    drawn = [played.count(order) for order in range(1, len(was) + 1)]
+    too_few = any(rounds < least for rounds, least in zip(now, drawn, strict=True))
+    if too_few or changed or (data.cut != first.cut and max(played) > 1):
         raise NotNow(
-            _("Rounds that are drawn stay: %(n)s of them count already.") % {"n": played.count(1)},
+            _("Rounds that are drawn stay: %(n)s of them count already.") % {"n": sum(drawn)},
             code="stage_played",
         )

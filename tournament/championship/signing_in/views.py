@@ -54,6 +54,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
         "form": form,
         "next": _requested_next(request),
         "inside": official_by_code(request, championship),
+        "players_write": championship.stages.filter(scorer=True).exists(),
     }
     response = render(request, "tournament/championship/signing_in/enter.html", context, status=status)
     if wait:

@@ -65,14 +65,21 @@ def new(request: HttpRequest) -> HttpResponse:
 @for_organizers.form
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Once a round is published, its rules are no longer asked."""
+    championship = championship.whole
     locked = championship.rounds.exists()
     initial = initial_of(championship, data_of(championship))
     form = ChampionshipForm(
         request.POST or None,
         initial=initial,
+        game=championship.game,
         rules_locked=locked,
         rulebooks=[] if locked else list(rulebooks_kept_by(request.user.pk)),
         own=None if locked else championship.edition.rulebook,
+        further=[
+            stage.edition.rulebook
+            for stage in championship.stages_by_order.values()
+            if stage.edition is not None
+        ],
     )
     if request.method == "POST" and form.is_valid():
         try:
@@ -100,11 +107,12 @@ def _warn_of_contradictions(request: HttpRequest, championship: Championship) ->
 
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
-    """`more_open`, `others_open`: a field in that part has an error."""
-    disputed, others = form.rule_questions()
+    """`more_open`, `further_open`, `others_open`: a field in that part has an error."""
+    parts = form.rule_questions()
+    seen = {"name", "day", "place", "people_each", *(field.name for _option, field in parts["first"])}
     return {
-        "disputed": disputed,
-        "others": others,
-        "more_open": bool(set(form.errors) - {"name", "day", "place", "people_each"}),
-        "others_open": any(field.errors for _option, field in others),
+        **parts,
+        "more_open": bool(set(form.errors) - seen),
+        "further_open": any(name == "weight" or name.startswith("stage") for name in form.errors),
+        "others_open": any(field.errors for _option, field in parts["others"]),
     }

@@ -29,6 +29,7 @@ def copy_championship(source: Championship, data: Another, *, actor: Actor) -> C
     """`NotAllowed` unless the actor keeps the rulebook. The same persons get new numbers; officials need
     new codes.
     """
+    source = source.whole
     settings = replace(
         data_of(source),
         name=data.name,
@@ -80,7 +81,7 @@ def _copy_officials(source: Championship, made: Championship, entries: dict[int,
             user_id=old.user_id,
             entry=entries.get(old.entry_id) if old.entry_id else None,
         )
-        for old in source.officials.filter(active=True)
+        for old in source.officials.filter(active=True).exclude(role=Official.Role.SCORER)
         if old.user_id not in user_ids and old.name not in names
     ]
     return len(Official.objects.bulk_create(copies))

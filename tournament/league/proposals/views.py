@@ -31,7 +31,7 @@ from tournament.league.proposals.services.deciding import accept, reject, withdr
 from tournament.league.proposals.services.proposing import Wanted, propose
 from tournament.register.forms import take_refusal
 from tournament.register.models import RegisterLine
-from tournament.register.queries.register import RULED
+from tournament.register.queries.register import RULED, decided_under
 from tournament.register.words import words_beside_case, words_of
 
 #: The kind of badge that shows a status.
@@ -111,8 +111,8 @@ def new(request: HttpRequest, rulebook: Rulebook) -> HttpResponse:
 def _line(rulebook: Rulebook, request: HttpRequest) -> RegisterLine | None:
     """Of this rulebook, and readable."""
     lines = RegisterLine.objects.filter(
+        decided_under(rulebook),
         championship__slug=clean(request.GET.get("c", "")),
-        championship__edition__rulebook=rulebook,
         number=whole_number(request.GET.get("n"), digits=9) or 0,
         kind__in=RULED,
     )

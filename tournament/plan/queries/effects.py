@@ -11,6 +11,7 @@ from core.language import reader_language
 from rules.games import Choices, Option, Refused, as_word, from_word, options_for, spell_out
 from rules.installed import SIMULATORS
 from tournament.championship.models import Championship
+from tournament.championship.stages import stage_of
 from tournament.plan.forecast import Ahead, Difference, Pace, difference, forecast, sizes_needed
 from tournament.plan.lengths import COMPARED_GAMES, Lengths
 from tournament.plan.night import Hall
@@ -18,7 +19,6 @@ from tournament.plan.queries.expected import Between, Minutes, expected_of, undr
 from tournament.plan.queries.night import hall_of, night_plan
 from tournament.plan.queries.simulated import Options, kept_lengths, played_options
 from tournament.plan.ways import Standing, Way, good_ways
-from tournament.rounds.queries import stage_of
 
 USUAL_PLAYERS = 40
 _LITTLE = 3  # minutes

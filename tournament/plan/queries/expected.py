@@ -13,9 +13,20 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from core.faults import fault_of
+from rules.installed import SIMULATORS
 from tournament.championship.models import Championship, most_sheets
-from tournament.plan.forecast import Ahead, Forecast, InPlay, RoundAhead, Span, forecast, sizes_needed
+from tournament.plan.forecast import (
+    Ahead,
+    Forecast,
+    InPlay,
+    OtherGame,
+    RoundAhead,
+    Span,
+    forecast,
+    sizes_needed,
+)
 from tournament.plan.models import KeptForecast
+from tournament.plan.night import Stage as RoundOfWay
 from tournament.plan.queries.asking import ASKED_AGAIN, ask_for_forecast
 from tournament.plan.queries.night import wishes_of
 from tournament.plan.queries.pace import pace, pause_minutes
@@ -164,14 +175,18 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
     tables = _in_play(championship, rounds, now)
     if way is None and not tables:
         return None
+    others = _other_games(championship, way)
+    if others is None:
+        return None
     pause, pauses_seen = pause_minutes(rounds)
     begins, pauses = _begins(championship, rounds, now, pause=pause)
     ahead = Ahead(
         rounds=tuple(stage.table_sizes for stage in way.stages) if way else (),
         sheets=way.sheets if way else (),
+        others=others,
         tables=tables,
         pause_first=pauses,
-        pace=pace(championship, rounds),
+        pace=pace(championship, [of for of in rounds if _is_of_game(championship, of)]),
         pause=pause,
         pauses_seen=pauses_seen,
         limit=_limit(championship),
@@ -183,14 +198,49 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
     return expected_of(ranges, ahead, begins, first=way.first.number if way else 0, now=now)
 
 
-def sizes_of_night(championship: Championship, way: Way | None) -> frozenset[int]:
+def games_of_night(championship: Championship, way: Way | None) -> list[tuple[Championship, frozenset[int]]]:
+    """What is still to be played, and at tables of which sizes: of a combined championship by stage, the one
+    in play first.
+    """
+    coming = way.stages if way else ()
     seated = Table.objects.filter(round__championship=championship).annotate(came=CAME).values_list("came")
-    coming = [size for stage in way.stages for size in stage.table_sizes] if way else []
-    return frozenset(size for size in [*(came for (came,) in seated), *coming] if size >= 2)
+    sizes = {0: [came for (came,) in seated]}
+    for stage in coming:
+        sizes.setdefault(_later(championship, stage), []).extend(stage.table_sizes)
+    games = _played_in(championship, sizes.keys() - {0}) | {0: championship}
+    return [(games[of], frozenset(size for size in sizes[of] if size >= 2)) for of in sorted(sizes)]
+
+
+def _is_of_game(championship: Championship, of: Round) -> bool:
+    return championship.stage is None or championship.stage.pk == of.stage_id
+
+
+def _later(championship: Championship, stage: RoundOfWay) -> int:
+    """The stage of a round to come, 0 for the one in play."""
+    return 0 if championship.stage is None or stage.of == championship.stage.order else stage.of
+
+
+def _played_in(championship: Championship, stages: Collection[int]) -> dict[int, Championship]:
+    """No statement for none."""
+    return {of: championship.as_played_in(championship.whole.stages_by_order[of]) for of in stages}
+
+
+def _other_games(championship: Championship, way: Way | None) -> dict[int, OtherGame] | None:
+    """By their place among the rounds of the way; None where one is not simulated."""
+    coming = way.stages if way else ()
+    later = {at: of for at, stage in enumerate(coming) if (of := _later(championship, stage))}
+    played, others = _played_in(championship, {*later.values()}), dict[int, OtherGame]()
+    here = SIMULATORS[championship.game].PLAY_SECONDS
+    for at, of in later.items():
+        lengths = lengths_of(played[of], coming[at].table_sizes)
+        if lengths is None:
+            return None
+        others[at] = OtherGame(lengths, SIMULATORS[played[of].game].PLAY_SECONDS / here)
+    return others
 
 
 def are_simulated(championship: Championship, way: Way) -> bool:
-    return lengths_of(championship, sizes_of_night(championship, way)) is not None
+    return None not in (lengths_of(of, sizes) for of, sizes in games_of_night(championship, way))
 
 
 def undrawn_night(championship: Championship, way: Way) -> tuple[Ahead, datetime | None]:

@@ -1,32 +1,34 @@
 """What the plan of the night starts from. Five statements at most."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from core.numbers import whole_number
 from rules.games import GAMES
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship, Stage, most_sheets
+from tournament.championship.stages import stage_of
 from tournament.plan.models import ChosenPlan
 from tournament.plan.night import Hall
 from tournament.plan.night import Stage as RoundAhead
-from tournament.plan.points import points_way
+from tournament.plan.points import Leg, points_way
 from tournament.plan.ways import Asked, Standing, Way, best_way, can_be_played, good_ways, way_of
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import capacity, entries_of_first_draw
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement_of
 from tournament.rounds.models import Round
-from tournament.rounds.queries import bound_size, counted_of, is_last, last_round, stage_of
+from tournament.rounds.queries import bound_size, counted_of, is_last, last_round
 from tournament.rounds.records import RoundRecord
 
 
 @dataclass(frozen=True, slots=True)
 class PointsLeft:
-    rounds: int
+    legs: tuple[Leg, ...]
     cut: int
 
-    def way(self, standing: Standing, hall: Hall, *, tables: int | None = None) -> Way | None:
-        return points_way(standing, hall, rounds=self.rounds, cut=self.cut, tables=tables)
+    def way(self, standing: Standing, *, tables: int | None = None) -> Way | None:
+        return points_way(standing, self.legs, cut=self.cut, tables=tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,12 +58,13 @@ class NightPlan:
     def asked(self, asked: Asked) -> Way | None:
         if self.points is None:
             return best_way(self.standing, self.hall, asked=asked)
-        return self.points.way(self.standing, self.hall, tables=asked.tables)
+        return self.points.way(self.standing, tables=asked.tables)
 
     @property
-    def splits_badly(self) -> bool:
-        """The rules bind every table to a size, which so many players do not make."""
-        return self.hall.bound is not None and bool(self.players % self.hall.bound)
+    def splits_badly(self) -> int | None:
+        """The players of a round ahead who do not make tables of the size that the rules want at each."""
+        bound, ahead = self.hall.bound, self.ways[0].stages if self.ways else ()
+        return next((stage.players for stage in ahead if bound and {*stage.table_sizes} != {bound}), None)
 
     @property
     def number(self) -> int:
@@ -86,27 +89,36 @@ def wishes_of(championship: Championship) -> ChosenPlan:
 
 def hall_of(championship: Championship, stage: Stage) -> Hall:
     """`stage`: of the next round. Two statements, one more before a stage with points is over."""
-    last = stage_of(championship, (stage.rounds or 0) + 1) if stage.has_points and stage.cut else stage
+    last = stage_of(championship, stage.last_round + 1) if stage.has_points and stage.cut else stage
     coordinators = Official.objects.filter(
         championship=championship, role=Official.Role.COORDINATOR, active=True
     ).count()
-    wishes, game = wishes_of(championship), GAMES[championship.game]
-    bound = bound_size(championship)
+    wishes = wishes_of(championship)
     return Hall(
-        wanted=bound or championship.size_wanted,
-        smallest=bound or championship.table_minimum,
-        largest=bound or championship.size_max,
-        bound=bound,
-        sheets=most_sheets(stage.series),
+        **_tables_in(championship, stage),
         final_sheets=most_sheets(last.final_series),
         advance=championship.advance,
         tables=championship.tables_available,
         coordinators=coordinators,
-        advised=game.advised_sizes,
-        dice_each=game.dice_each,
         final_least=wishes.final_least,
         final_most=wishes.final_most,
     )
+
+
+def _tables_in(championship: Championship, stage: Stage) -> dict[str, Any]:
+    """What a `Hall` has of the stage and its game."""
+    played = championship.as_played_in(stage)
+    game, bound = GAMES[played.game], bound_size(played)
+    return {
+        "wanted": bound or played.size_wanted,
+        "smallest": bound or played.table_minimum,
+        "largest": bound or played.size_max,
+        "bound": bound,
+        "sheets": most_sheets(stage.series),
+        "advised": game.advised_sizes,
+        "dice_each": game.dice_each,
+        **({"stage": stage.order, "game": played.game} if championship.combined else {}),
+    }
 
 
 def planned_advance(championship: Championship, number: int) -> int:
@@ -121,7 +133,7 @@ def is_planned_as_final(after: Round, *, through: int) -> bool:
     statement.
     """
     if after.stage.has_points:
-        return after.number >= (after.stage.rounds or 0)
+        return after.decides
     wishes, number = wishes_of(after.championship), after.number + 1
     for planned in wishes.rounds:
         if planned["number"] == number:
@@ -167,17 +179,20 @@ def night_plan(championship: Championship) -> NightPlan | None:
     last = last_round(championship)
     if last is not None and is_last(last):
         return None
-    stage = last.stage if last else stage_of(championship, 1)
+    if last is None or championship.combined:
+        stage = stage_of(championship, last.number + 1 if last else 1)
+    else:
+        stage = last.stage
     hall = hall_of(championship, stage)
     if last is None:
         standing, assumed = _before_the_first(championship)
         if stage.has_points:
-            return _with_points(stage, standing, hall, assumed=assumed)
+            return _with_points(championship, stage, standing, hall, assumed=assumed)
         return _planned(championship, standing, hall, _first_code(wishes_of(championship)), assumed=assumed)
     played, gone = counted_of(last)
     advancement = advancement_of(played, gone, planned_next(championship, played, gone))
     if stage.has_points:
-        return _with_points(stage, Standing(last.number + 1, advancement.expected), hall)
+        return _with_points(championship, stage, Standing(last.number + 1, advancement.expected), hall)
     rounds = _rounds_from(wishes_of(championship), last.number + 1)
     lapsed = bool(rounds) and advancement.count is None
     standing = _standing(played, advancement)
@@ -186,9 +201,15 @@ def night_plan(championship: Championship) -> NightPlan | None:
     return _planned(championship, standing, hall, code, lapsed=lapsed, untold=untold)
 
 
-def _with_points(stage: Stage, standing: Standing, hall: Hall, *, assumed: bool = False) -> NightPlan:
-    left = PointsLeft(max(0, (stage.rounds or 0) + 1 - standing.number), stage.cut)
-    way = left.way(standing, hall)
+def _with_points(
+    championship: Championship, stage: Stage, standing: Standing, hall: Hall, *, assumed: bool = False
+) -> NightPlan:
+    legs = [Leg(max(0, stage.last_round + 1 - standing.number), hall)]
+    if championship.combined:
+        later = [of for order, of in championship.whole.stages_by_order.items() if order > stage.order]
+        legs += [Leg(of.rounds or 0, replace(hall, **_tables_in(championship, of))) for of in later]
+    left = PointsLeft(tuple(legs), stage.cut)
+    way = left.way(standing)
     return NightPlan(standing, hall, (way,) if way else (), assumed=assumed, points=left)
 
 

@@ -36,7 +36,7 @@ def night(request: HttpRequest, championship: Championship, payload: dict[str, A
         "others": runners_up(payload),
         "size": size_of(payload),
         "sentences": night_sentences(_played(championship, payload), game=championship.game)
-        if payload.get("champion")
+        if payload.get("champion") and not championship.combined  # they are of one game
         else [],
     }
     return show(request, "tournament/publishing/night.html", context)

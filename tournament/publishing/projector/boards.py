@@ -18,6 +18,8 @@ TINY = (40, 36, 32, 30, 26)  # where a table alone has no room for its names
 WIDTHS = {1: 1200, 2: 620}  # of a name, in so many columns
 HEIGHTS = {1: 660, 2: 318}  # for the names of a table, in so many rows
 GONE = "dejó la mesa"
+FIGURES = 3  # a total and points beside a name, in widths of its letters
+PROGRESS = 40  # the line below the names of a table
 LINE = 106  # hundredths of the size of the letters
 MOST_BROKEN = 25  # percent of the names of a page that may take two lines while smaller letters are left
 MOST = 4  # tables on a page
@@ -60,35 +62,38 @@ def _fits(part: Sequence[Json], size: int, *, columns: int) -> bool:
     return sum(high) * size * LINE + rows * LINES_GAP * 100 <= LINES_HEIGHT * 100
 
 
-def pages_of(tables: Sequence[Json]) -> list[Page]:
-    """As few as leave the names readable, evenly filled; a page with many long names is halved."""
-    return [page for part in evenly(tables, most=MOST) for page in _pages(part)]
+def pages_of(tables: Sequence[Json], *, figures: bool = False) -> list[Page]:
+    """As few as leave the names readable, evenly filled; a page with many long names is halved. `figures`:
+    with room for totals beside the names, and a line below them.
+    """
+    return [page for part in evenly(tables, most=MOST) for page in _pages(part, figures=figures)]
 
 
-def _pages(tables: Sequence[Json]) -> list[Page]:
-    if letters := _letters(tables, SIZES):
+def _pages(tables: Sequence[Json], *, figures: bool) -> list[Page]:
+    if letters := _letters(tables, SIZES, figures=figures):
         return [Page(tables, letters)]
     if len(tables) == 1:
-        return [Page(tables, _letters(tables, TINY) or TINY[-1])]
-    return [page for part in evenly(tables, most=-(-len(tables) // 2)) for page in _pages(part)]
+        return [Page(tables, _letters(tables, TINY, figures=figures) or TINY[-1])]
+    halves = evenly(tables, most=-(-len(tables) // 2))
+    return [page for part in halves for page in _pages(part, figures=figures)]
 
 
-def _letters(page: Sequence[Json], sizes: Sequence[int]) -> int:
+def _letters(page: Sequence[Json], sizes: Sequence[int], *, figures: bool) -> int:
     """The largest size with few names on two lines, else in which all fit; 0: none."""
-    return next(_fitting(page, sizes, few=True), 0) or next(_fitting(page, sizes, few=False), 0)
+    few, all_fit = (_fitting(page, sizes, few=few, figures=figures) for few in (True, False))
+    return next(few, 0) or next(all_fit, 0)
 
 
-def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool) -> Iterator[int]:
+def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool, figures: bool) -> Iterator[int]:
     columns = min(len(page), 2)
-    rows = -(-len(page) // columns)
+    high = HEIGHTS[-(-len(page) // columns)] - (PROGRESS if figures else 0)
     for size in sizes:
-        taken = [
-            [lines(_set(seat), size=size, limit=WIDTHS[columns]) for seat in table["seats"]] for table in page
-        ]
+        limit = WIDTHS[columns] - (FIGURES * size if figures else 0)
+        taken = [[lines(_set(seat), size=size, limit=limit) for seat in table["seats"]] for table in page]
         broken = sum(line_count > 1 for table in taken for line_count in table)
         if few and broken * 100 > MOST_BROKEN * sum(map(len, taken)):
             continue
-        if max(map(sum, taken)) * size * LINE <= HEIGHTS[rows] * 100:
+        if max(map(sum, taken)) * size * LINE <= high * 100:
             yield size
 
 

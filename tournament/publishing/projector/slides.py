@@ -36,6 +36,7 @@ class Slide:
     part: int = 1
     parts: int = 1
     final: bool = field(default=False)
+    figures: bool = False
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -74,12 +75,16 @@ def place_of(shown: Sequence[Slide], *, table: int | None) -> int:
 
 
 def slides(
-    payload: Json | None, *, now: datetime | None = None, afterwards: Sequence[str] = ()
+    payload: Json | None,
+    *,
+    now: datetime | None = None,
+    afterwards: Sequence[str] = (),
+    figures: bool = False,
 ) -> list[Slide]:
     """In turning order; never empty. `now`: rulings are shown for a while, after the champion alone;
-    `afterwards`: shown after the champion.
+    `afterwards`: shown after the champion; `figures`: tables that play have totals beside their names.
     """
-    night = _night(payload, afterwards)
+    night = _night(payload, afterwards, figures=figures)
     of_champion = [slide for slide in night if slide.kind == "champion"]
     return [*of_champion, *_rulings(payload, now), *(slide for slide in night if slide not in of_champion)]
 
@@ -92,7 +97,7 @@ def _rulings(payload: Json | None, now: datetime | None) -> Iterator[Slide]:
             yield Slide("ruling", ruling=ruling)
 
 
-def _night(payload: Json | None, afterwards: Sequence[str]) -> list[Slide]:
+def _night(payload: Json | None, afterwards: Sequence[str], *, figures: bool) -> list[Slide]:
     if not payload or not payload.get("rounds"):
         return [Slide("soon")]
     last = payload["rounds"][-1]
@@ -106,15 +111,16 @@ def _night(payload: Json | None, afterwards: Sequence[str]) -> list[Slide]:
     # Where nobody came to any table, the tables are all that there is to show. Of a night drawn at once
     # several rounds are on.
     current = [shown for shown in payload["rounds"] if shown["status"] != "closed"] or [last]
-    shown = [slide for played_round in current for slide in _tables(played_round)]
+    shown = [slide for of in current for slide in _tables(of, figures=figures)]
     # Between the draw and the opening people look for their table, and for nothing else.
     if len(payload["rounds"]) > 1 and any(played_round["status"] != "published" for played_round in current):
         shown += standings
     return shown or [Slide("soon")]
 
 
-def _tables(shown: Json) -> Iterator[Slide]:
-    pages = pages_of(shown["tables"])
+def _tables(shown: Json, *, figures: bool) -> Iterator[Slide]:
+    figures = figures and shown["status"] == "open" and not shown["held"]
+    pages = pages_of(shown["tables"], figures=figures)
     for part, page in enumerate(pages, start=1):
         yield Slide(
             "tables",
@@ -124,6 +130,7 @@ def _tables(shown: Json) -> Iterator[Slide]:
             part=part,
             parts=len(pages),
             final=shown["final"],
+            figures=figures,
         )
 
 

@@ -15,6 +15,7 @@ from core.language import reader_language
 from core.numbers import whole_number
 from core.open_pages import is_part
 from prints.qr import qr_svg
+from rules.installed import PAPERS
 from tournament.championship.models import Championship
 from tournament.publishing.projector.slides import Slide, first_new, place_of, slides
 from tournament.publishing.queries.published import progress
@@ -35,7 +36,12 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
         if is_part(request):
             return render(request, "tournament/publishing/projector/leave.html", {"address": address})
         return redirect(address)
-    shown = slides(payload, now=timezone.now(), afterwards=_afterwards(championship))
+    shown = slides(
+        payload,
+        now=timezone.now(),
+        afterwards=_afterwards(championship),
+        figures=PAPERS[championship.game].sheet is not None,
+    )
     known_digests = request.GET["known"].split("-") if "known" in request.GET else None
     new = None if known_digests is None else first_new(shown, known_digests)
     position = (_asked(request, shown) if new is None else new) % len(shown)

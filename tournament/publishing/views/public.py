@@ -19,7 +19,8 @@ from core.open_pages import is_part, layout_of
 from core.search import searched
 from rules.games import GAMES
 from tournament.championship.models import Championship
-from tournament.championship.navigation import front_panels, table_panels
+from tournament.championship.navigation import front_panels, standings_panels, table_panels
+from tournament.championship.stages import in_play
 from tournament.changes.queries.seat_transfer import PUT_BACK, notes_of_table
 from tournament.papers.still_right import seats_copy, standings_copy
 from tournament.plan.queries.expected import expected_end, expected_start_of_next_round
@@ -38,6 +39,7 @@ from ..queries.published import (
     rounds_in,
     table_in,
 )
+from .grid_file import grid_file
 
 Page = Callable[..., HttpResponse]
 MOST_PARTS = 256
@@ -77,7 +79,7 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
         def made() -> HttpResponse:
             request.revision = now.revision  # type: ignore[attr-defined]  # for the page, which says it
             request.about = about  # type: ignore[attr-defined]  # the same
-            return view(request, now.championship, now.payload, **kwargs)
+            return view(request, in_play(now.championship), now.payload, **kwargs)
 
         if not is_part(request):
             return answer_fresh(request, version, made)
@@ -135,17 +137,19 @@ def championship(request: HttpRequest, championship: Championship, payload: dict
 
 @public_page
 def standings(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """`?r=`, `?v=`: of the print that led here."""
+    """`?r=`, `?v=`: of the print that led here; `?format=csv` or `json`: rounds and points as a file."""
+    if file := grid_file(championship, payload, request.GET.get("format", "")):
+        return file
     copy = standings_copy(championship, request.GET, notes=_notes(payload))
-    context = {**_context(championship, payload), "copy": copy}
+    context = {**_context(championship, payload), "copy": copy, "panels": standings_panels()}
     return show(request, "tournament/publishing/standings.html", context)
 
 
 @public_page
 def tables(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """Of the last round, or of `?round=`."""
-    context = _context(championship, payload)
     of = _asked_round(request, payload)
+    context = _context(_as_played(championship, of), payload)
     protested = _protested(payload, of)
     passed = _passed(payload, number=of["number"]) if of else []
     copy = seats_copy(championship, request.GET)
@@ -158,7 +162,9 @@ def table(
     request: HttpRequest, championship: Championship, payload: dict[str, Any], number: int
 ) -> HttpResponse:
     """Of the last round, or of `?round=`; its dice come live from the tablet."""
-    context = {**_context(championship, payload), "round": _asked_round(request, payload)}
+    of = _asked_round(request, payload)
+    championship = _as_played(championship, of)
+    context = {**_context(championship, payload), "round": of}
     shown_table = table_in(context["round"], number)
     if shown_table is None:
         return show(request, "tournament/publishing/no_table.html", {**context, "number": number}, status=404)
@@ -203,7 +209,8 @@ def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str
 
 def corrected(payload: Json, *, number: int, table: int | None = None) -> list[str]:
     notes = [note for note in payload.get("corrected", ()) if note["round"] == number]
-    measures = GAMES[payload["championship"]["game"]].measures
+    game = (round_in(payload, number) or {}).get("game", payload["championship"]["game"])
+    measures = GAMES[game].measures
     return [correction_words(note, measures) for note in notes if table in (None, note["table"])]
 
 
@@ -227,6 +234,12 @@ def _by_place(table: Json) -> list[Json]:
 
 def _asked_round(request: HttpRequest, payload: Json) -> Json | None:
     return round_in(payload, whole_number(request.GET.get("round"))) or last_round_in(payload)
+
+
+def _as_played(championship: Championship, of: Json | None) -> Championship:
+    """By the game of that round's stage."""
+    stage = championship.whole.stages_by_order.get(of["stage"]) if of and "stage" in of else None
+    return championship.as_played_in(stage) if stage else championship
 
 
 def champion_context(payload: Json) -> dict[str, Any]:

@@ -28,6 +28,7 @@ def public_part(line: RegisterLine, supersedes: Iterable[RegisterLine]) -> dict[
         "articles": line.articles,
         "words": {"es": line.words_es, "en": line.words_en},
         "scope": line.scope,
+        **({"stage": line.stage} if line.stage else {}),
         "supersedes": numbers if len(numbers) > 1 else numbers[0] if numbers else None,
         "reach": line.reach,
     }

@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from rules.editions.models import Draft, Edition
+from rules.editions.models import Draft, Edition, Rulebook
 from rules.games import GAMES, Choice
-from tournament.championship.models import Championship
+from tournament.championship.models import Championship, Stage
 from tournament.register.chain import (
     AT_ONCE,
     Place,
@@ -35,6 +35,15 @@ def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
         .prefetch_related("supersedes")
         .order_by("number")
     )
+
+
+def decided_under(rulebook: Rulebook | int) -> Q:
+    """Lines by its rules; of a combined championship those of the stages that are played by it."""
+    stages = Stage.objects.filter(
+        championship=OuterRef("championship"), order=OuterRef("stage"), edition__rulebook=rulebook
+    )
+    first = Q(stage=None) | Q(stage=1)
+    return first & Q(championship__edition__rulebook=rulebook) | Q(Exists(stages))
 
 
 def is_case(line: RegisterLine) -> bool:
@@ -75,8 +84,10 @@ _SCOPED = ("number", "gap", "choice", "scope", "round_number", "table__round__nu
 
 
 def scoped_lines(championship: Championship) -> QuerySet[RegisterLine]:
-    """With what decides where they are in force."""
+    """With what decides where they are in force; of one stage, where the championship is given in one."""
     rulings = championship.register.filter(kind__in=(Kind.RULING, Kind.PROTEST))
+    if championship.stage is not None:
+        rulings = rulings.filter(stage=championship.stage.order)
     return rulings.exclude(scope="").select_related("table__round", "supersession").order_by("number")
 
 
@@ -194,6 +205,7 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
         "articles": list(line.articles),
         "words": {"es": line.words_es, "en": line.words_en or line.words_es},
         "scope": line.scope,
+        **({"stage": line.stage} if line.stage else {}),
         "reach": line.reach,
         "supersedes": sorted(earlier.number for earlier in line.supersedes.all()),
         "superseded_by": successor.number if successor else None,

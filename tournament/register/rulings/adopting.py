@@ -46,7 +46,7 @@ def adopt(
     championship = line.championship
     with transaction.atomic():
         draft = add_draft(
-            championship.edition.rulebook,
+            line.as_played.edition.rulebook,
             article=article or (line.articles[0] if line.articles else 0),
             gap=line.gap,
             choice=line.choice,

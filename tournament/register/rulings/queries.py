@@ -9,7 +9,7 @@ from rules.games import Option, option_of
 from tournament.championship.forms.options import contradiction_words
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
-from tournament.register.queries.register import last_begun, options_in_force
+from tournament.register.queries.register import decided_under, last_begun, options_in_force
 
 Kind = RegisterLine.Kind
 MOST = 8
@@ -38,7 +38,7 @@ def similar(championship: Championship, query: str, gap: str = "") -> list[Past]
 
 def _searched(championship: Championship) -> list[RegisterLine]:
     lines = RegisterLine.objects.filter(
-        championship__edition__rulebook=championship.edition.rulebook_id,
+        decided_under(championship.edition.rulebook_id),
         kind__in=(Kind.RULING, Kind.PROTEST, Kind.DECISION),
     )
     newest = lines.select_related("championship", "table__round", "supersession__later").order_by(
@@ -58,7 +58,7 @@ def contradictions_of_ruling(line: RegisterLine) -> list[str]:
     """At most 3 statements."""
     if not line.gap:
         return []
-    championship = line.championship
+    championship = line.as_played
     played = {**options_in_force(championship, last_begun(championship)), line.gap: line.choice}
     contradictions = contradicting(played, reader_language(), game=championship.game)
     return [contradiction_words(pair) for pair in contradictions if line.gap in pair.gaps]

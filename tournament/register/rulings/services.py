@@ -18,6 +18,7 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
+from tournament.championship.stages import in_play
 from tournament.register.extension import Carrying
 from tournament.register.models import WORDS_LENGTH, RegisterLine
 from tournament.register.queries.register import (
@@ -61,6 +62,7 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
     `already_superseded` with `extra["by"]`).
     """
     check_may_rule(actor)
+    championship = ruling.table.round.as_played if ruling.table else in_play(championship)
     option = _case(championship, ruling.gap, ruling.choice)
     decision: dict[str, Any] = {
         "gap": ruling.gap,
@@ -77,7 +79,7 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
     }
     supersedes = list({line.pk: line for line in ruling.supersedes}.values())
     with transaction.atomic():
-        locked = lock_championship(championship.pk)
+        locked = lock_championship(championship)
         if written := line_of(request, championship=locked, **asked, **decision):
             if set(written.supersedes.all()) != set(supersedes):
                 raise sent_already(written)

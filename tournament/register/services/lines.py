@@ -19,6 +19,7 @@ from tournament.register import chain as register
 from tournament.register.extension import Carrying
 from tournament.register.models import RegisterLine, Supersession
 from tournament.register.queries.chain import link_of
+from tournament.rounds.models import Table
 
 SALT = "tournament.register"
 
@@ -48,8 +49,11 @@ def draft_line(
 ) -> RegisterLine:
     """Not saved yet."""
     last = RegisterLine.objects.filter(championship=championship).order_by("number").last()
+    table: Table | None = fields.get("table")
+    played = table.round.as_played if table else championship
     return RegisterLine(
         championship=championship,
+        stage=played.stage.order if played.stage else None,
         number=last.number + 1 if last else 1,
         previous=last.digest if last else register.FIRST,
         at=timezone.now(),

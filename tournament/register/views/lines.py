@@ -80,7 +80,7 @@ def adopt(request: HttpRequest, championship: Championship, number: int) -> Http
     row = row_of(championship, number)
     es, en = words_beside_case(row.line)
     initial = {"article": (row.line.articles or [None])[0], "text_es": es, "text_en": en}
-    books = books_of(edition_in_force(championship.edition.rulebook))
+    books = books_of(edition_in_force(row.line.as_played.edition.rulebook))
     articles = books[reader_language()].articles
     form = AdoptForm(request.POST if request.method == "POST" else None, articles=articles, initial=initial)
     if request.method == "POST" and form.is_valid():
@@ -118,7 +118,7 @@ def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
         "reach": reach_words(line.reach, line.championship),
         "private": line.private if reasons or not secret else "",
         "hidden": bool(line.private) and secret and not reasons,
-        "play": play_shown(play, game=line.championship.game),
+        "play": play_shown(play, game=line.as_played.game),
         "person": line.person if line.person not in words_of(line) else "",
         "move": play.get("move") or play.get("n"),
         "was": play_words(line.play) if row.correction else "",

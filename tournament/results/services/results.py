@@ -29,7 +29,7 @@ from tournament.rounds.extension import RoundEvents, SeatRules, publish
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
-from tournament.rounds.queries import advance_at, advancement_after, deciding, results_of
+from tournament.rounds.queries import OF_STAGE, advance_at, advancement_after, deciding, results_of
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
@@ -222,7 +222,7 @@ def start_table(table: Table, *, actor: Actor) -> Table:
 def _lock(table: Table) -> Table:
     """The row alone. Its round is read afterwards: joined, it would be as before the wait."""
     locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)
-    locked.round = Round.objects.select_related("championship", "stage").get(pk=locked.round_id)
+    locked.round = Round.objects.select_related("championship", OF_STAGE).get(pk=locked.round_id)
     return locked
 
 

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias, TypedDict
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from django.db.models import Count
 
 from tournament.championship.models import Championship
 from tournament.plan.queries.night import planned_next
 from tournament.results.standings import standings as pure
+from tournament.results.standings.words import ranked_json
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Next, advancement
 from tournament.rounds.models import Round, Seat
-from tournament.rounds.queries import follow_records, gone_of, newcomers_after, points_stage, record_of
+from tournament.rounds.points import Ranked, ranked_in_stage
+from tournament.rounds.queries import (
+    OF_STAGE,
+    behind,
+    follow_records,
+    gone_of,
+    newcomers_after,
+    points_stage,
+    record_of,
+)
 from tournament.rounds.records import PointsStage, RoundRecord
 from tournament.rounds.seat_result import FACTS, SeatResult, facts
 from tournament.sorteo.models import DrawSheet
@@ -80,7 +90,6 @@ class Played:
         records: list[RoundRecord] = []
         for of in self.rounds:
             stage = self.stages.get(of.stage_id)
-            before = (*records[-1].before, records[-1]) if stage and records and records[-1].stage else ()
             record = record_of(
                 of,
                 self.seats[of.pk],
@@ -88,11 +97,19 @@ class Played:
                 held=of.pk in self.held,
                 replaced=self.replaced.get(of.pk, {}),
                 stage=stage,
-                before=before,
+                **behind(records, stage),
                 newcomers=self.newcomers if of is self.rounds[-1] else frozenset(),
             )
             records.append(record)
         return tuple(records)
+
+    def of_stages(self) -> Iterator[tuple[CountedRound, tuple[Ranked, ...]]]:
+        """Of each stage with points its last round, and its own order."""
+        last = {of.stage_id: (of, record) for of, record in zip(self.rounds, self.records(), strict=True)}
+        gone = gone_of(self.entries.values())
+        for of, record in last.values():
+            if record.stage is not None:
+                yield of, ranked_in_stage(record, without=gone.excluded)
 
     def advancement(self) -> tuple[Advancement, ...]:
         """By id of the entry."""
@@ -107,14 +124,16 @@ class Played:
         of a round with points after which all play on, who won a table.
         """
         return [
-            of.winners if of.stage is not None and not of.ends_stage else advanced.going_on
+            of.winners if of.stage is not None and not of.decides else advanced.going_on
             for of, advanced in zip(self.records(), self.advancement(), strict=True)
         ]
 
     def against(self, line: pure.Line) -> str:
         """ "" for nobody."""
-        other = line.score.against if line.score else None
-        return self.entries[other].name if other in self.entries else ""
+        return self.name(line.score.against if line.score else None)
+
+    def name(self, entry: int | None) -> str:
+        return self.entries[entry].name if entry in self.entries else ""
 
     def lines(self) -> tuple[pure.Line, ...]:
         """By id of the entry."""
@@ -124,14 +143,37 @@ class Played:
         )
 
 
+def stage_standings(played: Played) -> list[dict[str, Any]]:
+    """Of each stage, JSON-ready: its own order and why."""
+    return [
+        {
+            "stage": of.stage.order,
+            "game": of.game,
+            "weight": of.stage.weight,
+            "standings": [
+                {
+                    "place": line.place,
+                    **played.entries[line.score.entry].public.as_json(),
+                    "score": ranked_json(line, played.name(line.against)),
+                }
+                for line in lines
+            ],
+        }
+        for of, lines in played.of_stages()
+    ]
+
+
 def standings(championship: Championship) -> list[Standing]:
-    played = round_records(championship)
+    return standings_in(round_records(championship))
+
+
+def standings_in(played: Played) -> list[Standing]:
     return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines()]
 
 
 def round_records(championship: Championship, *, public: bool = False) -> Played:
     """Six statements at most, two more with points. `public`: without results held back."""
-    rounds = championship.rounds.select_related("stage").annotate(playing=Count("tables"))
+    rounds = championship.rounds.select_related(OF_STAGE).annotate(playing=Count("tables"))
     published = list(rounds.order_by("number"))
     by_round: dict[int, list[Seat]] = defaultdict(list)
     seats = Seat.objects.filter(round__in=published).select_related("table", "entry").only(*_READ)
@@ -141,8 +183,7 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
     follow_records([seat for round_seats in by_round.values() for seat in round_seats])
     entries = {seat.entry_id: seat.entry for round_seats in by_round.values() for seat in round_seats}
     replaced, gone = _replaced(championship, published)
-    stages = {of.stage_id: of.stage for of in published}
-    of_points = {key: points_stage(stage) for key, stage in stages.items()}
+    of_points = {of.stage_id: points_stage(of) for of in {of.stage_id: of for of in published}.values()}
     newcomers = (
         newcomers_after(published[-1]) if published and published[-1].stage.has_points else frozenset()
     )

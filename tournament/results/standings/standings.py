@@ -43,7 +43,8 @@ class State(StrEnum):
 class Line(SeatResult):
     """`rank` None: no place yet, or never sat down; `reached`: the round; `table` and result: of the last
     seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds; `score`:
-    of whoever got no further than a stage with points.
+    of whoever got no further than a stage with points, or than all that are added; `seat_round`: of the last
+    seat.
     """
 
     entry: int
@@ -55,6 +56,7 @@ class Line(SeatResult):
     final: bool = False
     outlook: Outlook = OUT_BY_PLACE
     score: Ranked | None = None
+    seat_round: int = 0
 
 
 _Key = tuple[int, int, int, tuple[int, ...]]
@@ -74,10 +76,12 @@ def standings(
     played = sorted(rounds, key=lambda of: of.number)
     counted = advancement(played, Gone(withdrawn, excluded), following or Next())
     last: dict[int, tuple[RoundRecord, SeatRecord, Advancement]] = {}
+    sat: dict[int, int] = {}
     for of, advanced in zip(played, counted, strict=True):
-        if of.before:  # who missed this round is in it all the same
+        if of.before or of.earlier:  # who missed this round is in it all the same
             last |= {entry: (of, seat, advanced) for entry, (_of, seat, _before) in last.items()}
         last |= {seat.entry: (of, seat, advanced) for seat in (*_replaced(of), *of.seats)}
+        sat |= {seat.entry: of.number for seat in of.seats}
     scores = {
         of.number: {line.score.entry: line for line in ranked(of, without=excluded)}
         for of in played
@@ -87,6 +91,7 @@ def standings(
         _line(of, seat, advanced.outlooks[seat.entry], scores.get(of.number, {}).get(seat.entry))
         for of, seat, advanced in last.values()
     ]
+    lines = [(key, replace(line, seat_round=sat.get(line.entry, line.reached))) for key, line in lines]
     return _ranked(lines, on=frozenset(of.number for of in played if not of.closed))
 
 
@@ -102,7 +107,7 @@ def champion(lines: Iterable[Line]) -> int | None:
 
 def _line(of: RoundRecord, seat: SeatRecord, outlook: Outlook, score: Ranked | None) -> tuple[_Key, Line]:
     state = _state(of, outlook)
-    goes_on = state in (State.THROUGH, State.NEXT) and of.closed and (of.stage is None or of.ends_stage)
+    goes_on = state in (State.THROUGH, State.NEXT) and of.closed and (of.stage is None or of.decides)
     line = Line(
         entry=seat.entry,
         rank=None,

@@ -11,8 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from core.language import reader_language
+from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
+from tournament.rounds.points import CACHOS, By, Ranked
 from tournament.rounds.words import round_within
 
 
@@ -35,12 +37,15 @@ def state_words(line: Any, measures: Sequence[Measure], *, officials: bool = Fal
 
 def score_json(line: Any, against: str) -> dict[str, Any] | None:
     """JSON-ready, of a line whose place is one of a stage with points; `against`: a name."""
-    if line.score is None:
-        return None
-    ranked = line.score
+    return None if line.score is None else ranked_json(line.score, against)
+
+
+def ranked_json(ranked: Ranked, against: str) -> dict[str, Any]:
+    """`shares`: of a combined championship."""
     return {
         "points": ranked.score.points,
         "rounds": list(ranked.score.rounds),
+        **({"shares": [share._asdict() for share in ranked.score.shares]} if ranked.score.shares else {}),
         "carry": ranked.carry,
         "by": str(ranked.by),
         "against": against,
@@ -52,12 +57,16 @@ def score_json(line: Any, against: str) -> dict[str, Any] | None:
 
 def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     """*24 points: 12 + 12; as many as Beto; by the tables won 3 to 2*: why the line stands where it
-    stands.
+    stands. Of stages that are added: *2334 cachos: Cacho Alalay 667 × 2 + Prudente 1000*.
     """
-    each = " + ".join("–" if points is None else _points(points, score) for points in score["rounds"])
+    parts = _share_words(score) or [
+        "–" if points is None else points_words(points, score["carry"]) for points in score["rounds"]
+    ]
     words = total_words(score)
-    sentence = f"{words}: {each}" if len(score["rounds"]) > 1 else words
+    sentence = f"{words}: {' + '.join(parts)}" if len(parts) > 1 else words
     named = {measure.id: measure.phrase[reader_language()] for measure in measures}
+    if score["by"] == By.STAGE:
+        named[score["measure"]] = game_title(score["measure"])
     facts = {
         **score,
         "measure": named.get(score["measure"], score["measure"]),
@@ -68,20 +77,35 @@ def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     )
 
 
+def _share_words(score: Mapping[str, Any]) -> list[str]:
+    return [
+        f"{game_title(share['game'])} {share['share']}"
+        + (f" × {share['weight']}" if share["weight"] > 1 else "")
+        for share in score.get("shares", ())
+    ]
+
+
+def game_title(game: str) -> str:
+    return GAMES[game].title[reader_language()]
+
+
 def total_words(score: Mapping[str, Any]) -> str:
     """*24 points*, by what the stage carries."""
-    if score["carry"] == "placing":
+    if score["carry"] == CACHOS:
+        words = ngettext("%(total)s cacho", "%(total)s cachos", score["points"])
+    elif score["carry"] == "placing":
         words = _("%(total)s points")
     elif score["carry"] == "table-wins":
         words = ngettext("%(total)s table won", "%(total)s tables won", score["points"])
     else:
         words = _("%(total)s in all")
-    return words % {"total": _points(score["points"], score)}
+    return words % {"total": points_words(score["points"], score["carry"])}
 
 
 _WHY: Mapping[str, str | Promise] = {
     "measure": gettext_lazy("as many as %(against)s; by %(measure)s %(own)s to %(other)s"),
     "wins": gettext_lazy("as many as %(against)s; by the tables won %(own)s to %(other)s"),
+    "stage": gettext_lazy("as many as %(against)s; by the place in %(measure)s, %(own)s to %(other)s"),
     "shared-table": gettext_lazy("as many as %(against)s, and the table that they shared decides"),
     "throw-off": gettext_lazy("as many as %(against)s, and the throw-off decided"),
     "level": gettext_lazy("level with %(against)s in everything"),
@@ -94,11 +118,13 @@ def number_words(number: Fraction) -> str:
     return f"{whole}.{tenth}" if tenth else str(whole)
 
 
-def _points(points: int, score: Mapping[str, Any]) -> str:
-    """Placing points are kept in tenths, and said with one where there is a part."""
-    if score["carry"] != "placing":
-        return str(points)
-    return number_format(Decimal(points) / 10, 1 if points % 10 else 0)
+def placing_words(tenths: int) -> str:
+    """With one decimal where there is a part."""
+    return number_format(Decimal(tenths) / 10, 1 if tenths % 10 else 0)
+
+
+def points_words(points: int, carry: str) -> str:
+    return placing_words(points) if carry == "placing" else str(points)
 
 
 def order_words(measures: Sequence[Measure], *, points: bool = False) -> str:
@@ -123,6 +149,14 @@ def order_words(measures: Sequence[Measure], *, points: bool = False) -> str:
 
 def points_order_words(measures: Sequence[Measure]) -> str:
     return order_words(measures, points=True)
+
+
+def combined_order_words() -> str:
+    return _(
+        "Cachos first: of each stage the thousandths of the most that one could have there, times its "
+        "weight. Then the place in the heaviest stage, then in the others, then a throw-off. The same number "
+        "means a tie."
+    )
 
 
 def _then(measures: Iterable[Measure]) -> list[str]:

@@ -18,6 +18,7 @@ from rules.editions.models import Rulebook
 from rules.editions.pages import book_page, links_of
 from rules.editions.queries import text_under
 from rules.games.bilingual import LANGUAGES
+from tournament.championship.access.decorators import of_stage
 from tournament.championship.models import Championship
 from tournament.register.queries.in_force import rules_at, rules_now
 from tournament.register.queries.version import version_of_rules
@@ -44,7 +45,7 @@ ChampionshipWithLine: TypeAlias = "WithAnnotations[Championship, LastLine]"
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
     """`?at=`: another moment; `?only=`: some sources; `?e=`, `?f=`, `?b=`, `?r=`: of a print."""
-    championship = _championship(slug)
+    championship = _championship(request, slug)
     moment = read_moment(request.GET.get("at", ""), since=championship.created_at)
     version = (*_version(championship), moment.refusal, moment.at)
 
@@ -58,7 +59,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def text(request: HttpRequest, slug: str, lang: str) -> HttpResponse:
     """With the rulings in force; importable."""
-    championship = _championship(slug)
+    championship = _championship(request, slug)
     key = next((language for language in LANGUAGES if language == lang), None)
     if key is None:
         raise Http404
@@ -77,7 +78,7 @@ def text(request: HttpRequest, slug: str, lang: str) -> HttpResponse:
     return answer_fresh(request, _version(championship), page)
 
 
-def _championship(slug: str) -> ChampionshipWithLine:
+def _championship(request: HttpRequest, slug: str) -> ChampionshipWithLine:
     """1 statement."""
     championship: ChampionshipWithLine | None = (
         Championship.objects.select_related("edition__rulebook")
@@ -87,7 +88,7 @@ def _championship(slug: str) -> ChampionshipWithLine:
     )
     if championship is None:
         raise Http404
-    return championship
+    return cast("ChampionshipWithLine", of_stage(request, championship))
 
 
 def _shown(championship: ChampionshipWithLine, moment: Moment, asked: QueryDict) -> dict[str, Any]:
@@ -132,6 +133,7 @@ def _version(championship: ChampionshipWithLine) -> tuple[object, ...]:
         championship.name,
         championship.edition_id,
         championship.decided,
+        *([championship.stage.order] if championship.stage else []),
         _states(championship),
     )
 
@@ -151,7 +153,9 @@ def _states(championship: ChampionshipWithLine) -> tuple[object, ...]:
 def rulebooks(request: HttpRequest) -> HttpResponse:
     shown_rulebooks = list(
         Rulebook.objects.filter(
-            Q(editions__championships__listed=True) | Q(editions__championships__isnull=True)
+            Q(editions__championships__listed=True)
+            | Q(editions__stages__championship__listed=True)
+            | Q(editions__championships=None, editions__stages=None)
         )
         .annotate(
             last=Max("editions__number"),

@@ -61,6 +61,8 @@ def _box(
 def _past(championship: Championship, *, until: datetime | None = None) -> Sequence[PastRuling]:
     """Not superseded (by `until`), newest first. 1 statement."""
     lines = championship.register.filter(kind__in=RULED).exclude(scope="")
+    if championship.stage is not None:
+        lines = lines.filter(stage=championship.stage.order)
     if until is None:
         lines = lines.filter(supersession__isnull=True)
     else:

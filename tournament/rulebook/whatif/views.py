@@ -20,7 +20,7 @@ from rules.book.whatif import Answer, as_json, grades
 from rules.book.whatif import remedies as remedies_of
 from rules.games import options_for
 from rules.games.bilingual import LANGUAGES
-from tournament.championship.access.decorators import for_organizers
+from tournament.championship.access.decorators import for_organizers, of_stage
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.register.queries.version import version_of_rules
@@ -38,7 +38,7 @@ TOKEN = re.compile(r"[A-Za-z0-9_-]{1,64}")
 @require_safe
 def what_if(request: HttpRequest, slug: str) -> HttpResponse:
     """`?t=`: code of the table from which a question can be called for."""
-    championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
+    championship = _championship(request, slug)
     box = box_now(championship)
     asked, token = searched(request.GET), request.GET.get("t", "")
     cases = [answer for answer in box.answers if answer.is_case]
@@ -61,7 +61,7 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def remedies(request: HttpRequest, slug: str) -> HttpResponse:
     """A print's parameters (`?e=`, `?f=`, `?r=`) are judged each time."""
-    championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
+    championship = _championship(request, slug)
     context = {
         "championship": championship,
         "remedies": box_now(championship).remedies,
@@ -71,6 +71,10 @@ def remedies(request: HttpRequest, slug: str) -> HttpResponse:
     }
     page = render(request, "tournament/rulebook/whatif/remedies.html", context)
     return _kept(request, page, for_a_night=context["scanned"] is None)
+
+
+def _championship(request: HttpRequest, slug: str) -> Championship:
+    return of_stage(request, get_object_or_404(Championship.objects.select_related("edition"), slug=slug))
 
 
 def _guide(request: HttpRequest) -> OfTable:
@@ -104,7 +108,7 @@ def _kept(request: HttpRequest, response: HttpResponse, *, for_a_night: bool) ->
 @require_POST
 def unanswered(request: HttpRequest, slug: str) -> HttpResponse:
     """`q`: a question without a sure answer."""
-    championship = get_object_or_404(Championship.objects.select_related("edition"), slug=slug)
+    championship = _championship(request, slug)
     store_unanswered(championship, searched(request.POST), box_now(championship))
     return HttpResponse(status=204)
 

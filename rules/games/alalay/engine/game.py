@@ -4,21 +4,31 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...bilingual import Text
-from ...contract import JSON, MoveRule
+from ...contract import JSON, Measure, MoveRule, SpecialWin
 from ...sheets import measures
 from ...sheets.game import BOXES as BY_BOX
 from ...sheets.game import THROWS, SheetGame, move_rules
-from ...sheets.hatch import BOXES
+from ...sheets.hatch import BOXES, listed
 from ...sheets.state import State
 from . import turn, writing
 from .attempt import Attempt
-from .boxes import free, is_hand
+from .boxes import free, is_hand, worth
 from .gaps import CATALOGUE
 from .legal_moves import legal_moves, words
 from .moves import SHAPES
 from .ruleset import AlalayRules
 
-SPECIAL: Final = ("dormida", "panza_de_oro", "four_in_all", "second_grande")
+_ONE: Final = ("alalay-grandes", "one")
+_FIFTY_FIVE: Final = ("alalay-grande-de-mano", "fifty-five")
+_BOUNDS: Final = {
+    "total": ((265, (_ONE, _FIFTY_FIVE)), (260, (_ONE,)), (320, (_FIFTY_FIVE,))),
+    "grandes": ((1, (_ONE,)),),
+    "crosses": ((10, (_ONE,)),),
+}
+
+
+def _bounded(measure: Measure) -> Measure:
+    return measure._replace(bounds=_BOUNDS.get(measure.id, ()))
 
 
 class Alalay(SheetGame):
@@ -45,10 +55,18 @@ class Alalay(SheetGame):
     forms: Final = (BY_BOX, THROWS)
     measures = (
         measures.SPECIAL,
-        measures.TOTAL,
-        measures.GRANDES,
+        _bounded(measures.TOTAL),
+        _bounded(measures.GRANDES),
         measures.HAND_VALUES,
-        measures.CROSSES,
+        _bounded(measures.CROSSES),
+    )
+    specials = (
+        SpecialWin("dormida", Text(es="La dormida", en="La dormida"), ("alalay-grande-de-mano", "dormida")),
+        SpecialWin("panza_de_oro", Text(es="Panza de oro", en="Panza de oro")),
+        SpecialWin("four_in_all", Text(es="Cuatro en todo", en="Four in all")),
+        SpecialWin(
+            "second_grande", Text(es="Segunda grande", en="Second grande"), ("alalay-grandes", "second-wins")
+        ),
     )
 
     legal_moves = staticmethod(legal_moves)
@@ -69,10 +87,12 @@ class Alalay(SheetGame):
         if state.attempt is None:
             return {}
         rules, hatch, _spent = turn.read(state)
-        return {BOXES[box]: points for box, points in free(rules, hatch, state.attempt).items()}
+        points = worth(rules, state.attempt).points
+        return {BOXES[box]: points[box] for box in listed(free(rules, hatch, state.attempt))}
 
     def measured(self, view: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
-        first = [view["winner"], *view["tied"]] if view["ending"] in SPECIAL else []
+        is_special = view["ending"] in [special.id for special in self.specials]
+        first = [view["winner"], *view["tied"]] if is_special else []
         return {
             name: (int(name in first), view["totals"][name], *measures.of_sheet(sheet))
             for name, sheet in view["sheets"].items()

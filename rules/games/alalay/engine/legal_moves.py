@@ -6,7 +6,7 @@ from typing import Any
 from ...contract import LegalMove
 from ...sheets.dice import FIVE
 from ...sheets.events import is_running
-from ...sheets.game import WORDS
+from ...sheets.game import BEGINS, WORDS
 from ...sheets.hatch import BOXES
 from ...sheets.legal_moves import keeps, throw_off_wanted, throw_wanted
 from ...sheets.state import State
@@ -82,11 +82,9 @@ def _of_offers(state: State) -> Iterator[dict[str, Any]]:
 def words(state: State) -> tuple[str, ...]:
     """What who is on turn may do in at least one way, in the order of docs/acta.md."""
     attempt: Attempt | None = state.attempt
-    in_team = has_teams(state.table)
-    if attempt is None and not in_team:
-        return ("throw", "enter")
-    way = ways(state) if in_team else ALONE
-    may: list[str] = []
+    if not has_teams(state.table):
+        return BEGINS if attempt is None else tuple(_with_dice(state, attempt, ALONE.words))
+    way, may = ways(state), list[str]()
     if attempt is None:
         if way.words:
             may.append("throw")
@@ -98,14 +96,14 @@ def words(state: State) -> tuple[str, ...]:
         may.append("pass")
     if way.takes:
         may += ["score" if offer.worth else "cross" for offer in state.offers]
-    return tuple(word for word in WORDS if word in may) if in_team else tuple(may)
+    return tuple(word for word in WORDS if word in may)
 
 
 def _with_dice(state: State, attempt: Attempt, ends: tuple[str, ...]) -> list[str]:
     """`ends`: what ends the attempt. There is always a die to turn after the last throw."""
     rules, hatch, spent = read(state)
     boxes, last = free(rules, hatch, attempt), has_thrown(rules, attempt)
-    due = rules.is_obliged and bool(owed(rules, hatch, attempt))
+    due = owed(rules, hatch, attempt)
     may = []
     if not due and (not last or repeated(rules, hatch, spent, attempt)):
         may.append("throw")

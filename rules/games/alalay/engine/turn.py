@@ -7,7 +7,7 @@ from ...refusals import NOT_NOW, Refusal, in_order
 from ...sheets import teams
 from ...sheets.dice import FIVE, Dice, is_grande, without
 from ...sheets.ends import after_turn
-from ...sheets.hatch import FIFTY, GRANDE, Hatch, boxes_text, with_points
+from ...sheets.hatch import FIFTY, GRANDE, Boxes, Hatch, boxes_text, listed, with_points
 from ...sheets.people import against_speaker
 from ...sheets.state import State, with_attempt
 from ...sheets.table import Table, party_of, with_sheet
@@ -19,7 +19,7 @@ from .boxes import (
     is_idle,
     owed,
     repeated,
-    scores,
+    scored,
 )
 from .moves import ThrowMove, TurnMove
 from .ruleset import AlalayRules
@@ -41,21 +41,19 @@ def against_throw(state: State, move: ThrowMove) -> tuple[Refusal, ...]:
         reasons.append(NOT_NOW.refuse(why=_CHOOSING))
     if state.end is not None:
         return in_order(reasons)
-    dice, keep = move.dice, move.keep
-    codes = state.table.rules.codes
-    if not dice or (len(dice) != FIVE if attempt is None else len(dice) + len(keep) != FIVE):
-        reasons.append(codes["bad_dice"].refuse(n=FIVE))
-    if attempt is None:
-        if keep:
-            reasons.append(codes["bad_keep"].refuse())
-    else:
-        reasons += _against_another(state, attempt, keep)
+    wanted = FIVE if attempt is None else FIVE - len(move.keep)
+    if len(move.dice) != wanted or not wanted:
+        reasons.append(state.table.rules.codes["bad_dice"].refuse(n=FIVE))
+    if attempt is not None:
+        reasons += _against_another(state, attempt, move.keep)
+    elif move.keep:
+        reasons.append(state.table.rules.codes["bad_keep"].refuse())
     return in_order(reasons) if reasons else ()
 
 
 def _against_another(state: State, attempt: Attempt, keep: Dice) -> list[Refusal]:
     rules, hatch, spent = read(state)
-    reasons = against_owed(state, attempt, ())
+    reasons = against_owed(rules, hatch, attempt) if rules.is_obliged else []
     again = repeated(rules, hatch, spent, attempt)
     if keep and (again or without(attempt.dice, keep) is None):
         reasons.append(rules.codes["bad_keep"].refuse())
@@ -64,20 +62,18 @@ def _against_another(state: State, attempt: Attempt, keep: Dice) -> list[Refusal
     return reasons
 
 
-def read(state: State) -> tuple[AlalayRules, Hatch, int]:
+def read(state: State) -> tuple[AlalayRules, Hatch, Boxes]:
     """The rules, the hatch of who is on turn, and the boxes that gave them another first throw."""
     table = state.table
-    party = party_of(table, state.turn)
+    party = table.parties[state.turn]
     return table.rules, table.sheets[party], table.own[party]  # type: ignore[return-value]  # of Alalay
 
 
-def against_owed(state: State, attempt: Attempt, boxes: tuple[int, ...]) -> list[Refusal]:
-    """`boxes`: what is written."""
-    rules, hatch, _spent = read(state)
-    due = owed(rules, hatch, attempt) if rules.is_obliged else {}
-    if not due or any(box in due for box in boxes):
+def against_owed(rules: AlalayRules, hatch: Hatch, attempt: Attempt, written: Boxes = 0) -> list[Refusal]:
+    due = owed(rules, hatch, attempt)
+    if not due or due & written:
         return []
-    return [rules.codes["must_score"].refuse(boxes=boxes_text(due))]
+    return [rules.codes["must_score"].refuse(boxes=boxes_text(listed(due)))]
 
 
 def throw(state: State, move: ThrowMove) -> State:
@@ -138,7 +134,8 @@ def against_turn(state: State, move: TurnMove) -> tuple[Refusal, ...]:
     if attempt is None or attempt.turned or not has_thrown(rules, attempt):
         why = NO_DICE if attempt is None else _ONCE if attempt.turned else _NOT_YET
         return in_order([*reasons, NOT_NOW.refuse(why=why)])
-    reasons += against_owed(state, attempt, ())
+    if rules.is_obliged:
+        reasons += against_owed(rules, hatch, attempt)
     faces = move.dice
     if len(faces) not in (1, 2):
         reasons.append(rules.codes["bad_dice"].refuse(n=Text(es="1 o 2", en="1 or 2")))
@@ -154,7 +151,7 @@ def _against_effect(rules: AlalayRules, hatch: Hatch, attempt: Attempt, faces: D
     reasons = []
     if is_idle(rules, hatch, after):
         reasons.append(rules.codes["idle_turn"].refuse())
-    if rules.is_best_turn and not scores(rules, hatch, after) and a_turn_scores(rules, hatch, attempt):
+    if rules.is_best_turn and not scored(rules, hatch, after) and a_turn_scores(rules, hatch, attempt):
         reasons.append(rules.codes["can_score"].refuse(boxes=BY_A_TURN))
     return reasons
 

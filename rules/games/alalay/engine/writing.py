@@ -16,6 +16,7 @@ from ...sheets.hatch import (
     Hatch,
     box_text,
     boxes_text,
+    listed,
     with_points,
 )
 from ...sheets.people import against_speaker
@@ -27,9 +28,8 @@ from .boxes import (
     has_thrown,
     improvable,
     is_first_only,
-    open_worth,
     owes_turn,
-    scores,
+    scored,
     worth,
 )
 from .moves import BoxMove, EnterMove, OfferMove, PassMove
@@ -59,7 +59,7 @@ def _against_box(state: State, move: BoxMove, word: str) -> tuple[Refusal, ...]:
 def against_offer(state: State, move: OfferMove) -> tuple[Refusal, ...]:
     reasons = teams.against_member(state, move.by) + teams.against_word(state, "offer")
     attempt: Attempt | None = state.attempt
-    is_worth = attempt is not None and worth(read(state)[0], attempt)[move.box] > 0
+    is_worth = attempt is not None and worth(read(state)[0], attempt).boxes >> move.box & 1
     return in_order(reasons + against_dice(state, move.box, "score" if is_worth else "cross"))
 
 
@@ -75,34 +75,32 @@ def against_dice(state: State, box: int, word: str) -> list[Refusal]:
     if attempt is None:
         return [] if teams.is_choosing(state) else [NOT_NOW.refuse(why=NO_DICE)]
     rules, hatch, _spent = read(state)
-    reasons = against_owed(state, attempt, (box,) if word == "score" else ())
+    reasons = against_owed(rules, hatch, attempt, 1 << box if word == "score" else 0)
     if rules.space_of(hatch, box) < 0:
         reasons.append(rules.codes["box_taken"].refuse(box=box_text(box)))
     against = _against_writing if word == "score" else _against_crossing
-    return reasons + against(state, attempt, box)
+    return reasons + against(rules, hatch, attempt, box)
 
 
-def _against_writing(state: State, attempt: Attempt, box: int) -> list[Refusal]:
-    rules, hatch, _spent = read(state)
+def _against_writing(rules: AlalayRules, hatch: Hatch, attempt: Attempt, box: int) -> list[Refusal]:
     codes, reasons = rules.codes, []
     if box < ESCALERA and is_first_only(rules, attempt):
         reasons.append(codes["throw_again"].refuse())
     if owes_turn(rules, attempt, box):
         reasons.append(codes["turn_required"].refuse())
-    if not worth(rules, attempt)[box]:
+    if not worth(rules, attempt).points[box]:
         reasons.append(codes["worthless"].refuse(box=box_text(box)))
     improved = improvable(rules, hatch, attempt)
-    if improved is not None and box not in improved:
+    if improved and not improved >> box & 1:
         reasons.append(codes["idle_turn"].refuse())
     return reasons
 
 
-def _against_crossing(state: State, attempt: Attempt, box: int) -> list[Refusal]:
-    rules, hatch, _spent = read(state)
+def _against_crossing(rules: AlalayRules, hatch: Hatch, attempt: Attempt, box: int) -> list[Refusal]:
     codes, reasons = rules.codes, []
     if not _may_cross_yet(rules, attempt):
         reasons.append(codes["cross_too_early"].refuse())
-    valued = [one for one, points in open_worth(rules, hatch, attempt).items() if points]
+    valued = listed(scored(rules, hatch, attempt))
     if valued:
         reasons.append(codes["can_score"].refuse(boxes=boxes_text(valued)))
     elif _must_turn(rules, hatch, attempt):
@@ -117,7 +115,7 @@ def _may_cross_yet(rules: AlalayRules, attempt: Attempt) -> bool:
 
 def can_cross(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> bool:
     """Any open box, by the dice as they lie (A8)."""
-    if not _may_cross_yet(rules, attempt) or scores(rules, hatch, attempt):
+    if not _may_cross_yet(rules, attempt) or scored(rules, hatch, attempt):
         return False
     return not _must_turn(rules, hatch, attempt)
 
@@ -132,8 +130,9 @@ def _must_turn(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> bool:
 def score(state: State, move: BoxMove) -> State:
     if move.of is not None:
         points = next(offer.worth for offer in state.offers if offer.seat == move.of)
-        return _written(state, move.box, points)
-    return _written(state, move.box, worth(read(state)[0], state.attempt)[move.box])
+    else:
+        points = worth(read(state)[0], state.attempt).points[move.box]
+    return _written(state, move.box, points)
 
 
 def cross(state: State, move: BoxMove) -> State:
@@ -148,7 +147,7 @@ def _written(state: State, box: int, points: int) -> State:
 
 
 def offer(state: State, move: OfferMove) -> State:
-    points = worth(read(state)[0], state.attempt)[move.box]
+    points = worth(read(state)[0], state.attempt).points[move.box]
     return teams.offered(state, kept_again(state), Offer(state.turn, move.box, points))
 
 

@@ -5,9 +5,8 @@ from typing import Any, Final
 
 from ...bilingual import Lang, Text
 from ...contract import Moment
-from ...sheets.box_words import either, gauge_of, offers_left
-from ...sheets.ends import is_closing
-from ...sheets.hatch import BOXES, boxes_text, used
+from ...sheets.box_words import either, gauge_of, last_round, offers_left
+from ...sheets.hatch import BOXES, boxes_text, listed, used
 from ...sheets.sentences import end_banner, waiting_banner
 from ...sheets.state import State
 from ...sheets.table import party_of
@@ -39,8 +38,7 @@ def banner(pos: Moment, lang: Lang) -> str:
     state: State = pos.state
     if state.end is not None:
         return _JOIN.join(end_banner(state, lang))
-    last_round = [Text(es="Última vuelta", en="Last round")] if is_closing(state.table) else []
-    parts = [part[lang] for part in (*last_round, _situation(state), *offers_left(state))]
+    parts = [part[lang] for part in (*last_round(state), _situation(state), *offers_left(state))]
     return _JOIN.join([*parts, _may_do(state, lang), *waiting_banner(state, lang)])
 
 
@@ -67,7 +65,7 @@ def _may_do(state: State, lang: Lang) -> str:
             words["throw"] = _AGAIN
         due = owed(rules, hatch, attempt)
         if due:
-            boxes = boxes_text(due)
+            boxes = boxes_text(listed(due))
             words["score"] = Text(es=f"anotar {boxes['es']}", en=f"write {boxes['en']}")
     return either([words[word][lang] for word in words_of(state) if word in words], lang)
 

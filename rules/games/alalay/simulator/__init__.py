@@ -6,14 +6,15 @@ from typing import Any
 
 from ...sheets import simulator as sheets
 from ...sheets.dice import FIVE, Dice
-from ...sheets.hatch import BOXES
+from ...sheets.hatch import BOXES, Hatch, listed
 from ...sheets.simulator import WAYS, Turn, begun, entered, thrown
 from ...sheets.simulator.greedy import Greedy
 from ...sheets.state import State
 from ..engine.attempt import Attempt
-from ..engine.boxes import free, has_thrown, open_worth, turns
+from ..engine.boxes import free, has_thrown, open_worth, turns, worth
 from ..engine.legal_moves import legal_keeps
 from ..engine.moves import BoxMove, ThrowMove, TurnMove
+from ..engine.ruleset import AlalayRules
 from ..engine.turn import against_throw, against_turn, read, throw, turn
 from ..engine.writing import against_cross, against_score, cross, score
 
@@ -39,12 +40,12 @@ def _next(state: State, by: str, chance: Random) -> tuple[Move, State]:
         return _thrown(state, by, (), chance)
     rules, hatch, _spent = read(state)
     may_throw, after = not has_thrown(rules, attempt), _best_turn(state, attempt)
-    points = {box: worth for box, worth in free(rules, hatch, attempt).items() if worth}
+    points = _points(rules, hatch, attempt)
     written = [box for box in points if not against_score(state, BoxMove(state.turn, box))]
     if written:
-        worth, box = _GREEDY.best_box({box: points[box] for box in written})
+        gain, box = _GREEDY.best_box({box: points[box] for box in written})
         keep = _kept(state, attempt) if may_throw else None
-        if (keep is None and worth >= _worth(state, after)) or (keep is not None and worth >= _ENOUGH):
+        if (keep is None and gain >= _worth(state, after)) or (keep is not None and gain >= _ENOUGH):
             return {"do": "score", "by": by, "box": BOXES[box]}, score(state, BoxMove(state.turn, box))
     if may_throw:
         return _thrown(state, by, _kept(state, attempt) or (), chance)
@@ -87,8 +88,14 @@ def _worth(state: State, after: Attempt | None) -> int:
     if after is None:
         return _NOTHING
     rules, hatch, _spent = read(state)
-    points = {box: worth for box, worth in free(rules, hatch, after).items() if worth}
+    points = _points(rules, hatch, after)
     return _GREEDY.best_box(points)[0] if points else _NOTHING
+
+
+def _points(rules: AlalayRules, hatch: Hatch, attempt: Attempt) -> dict[int, int]:
+    """Of the boxes that the dice may be written in."""
+    points, boxes = worth(rules, attempt)
+    return {box: points[box] for box in listed(boxes & free(rules, hatch, attempt))}
 
 
 play_on = partial(sheets.play_on, play)

@@ -23,5 +23,8 @@ class Attempt(NamedTuple):
     abajo: bool = False
     before: Attempt | None = None  # before the last throw
 
+    def going_for(self, box: int, change: int) -> Attempt:
+        return Attempt(self.dice, self.kept, self.throws, box, change, self.abajo, self.before)
+
     def counted(self) -> Dice:
         return underneath(self.dice) if self.abajo else self.dice

@@ -1,18 +1,32 @@
 """Which boxes the dice as they lie leave open to the player (articles C3 to C9)."""
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
-from ...sheets.dice import Dice
-from ...sheets.hatch import ESCALERA, FIFTY, GRANDE, Hatch, open_boxes
+from ...sheets.hatch import ESCALERA, FIFTY, GRANDE, Boxes, Hatch, open_boxes
 from ...sheets.state import State
 from ...sheets.table import party_of
-from ...sheets.worth import worths
+from ...sheets.worth import Worth, worths
 from .attempt import UNDECLARED, WAITS, Attempt
 from .ruleset import CachoRules, Sheet
 
-Points = dict[int, int]  # by box
+_CENTRE: Final[Boxes] = 7 << ESCALERA  # escalera, full, poker
+_NUMBERS: Final[Boxes] = (1 << ESCALERA) - 1
 _TWO_GRANDES: Final = (FIFTY, FIFTY)
+
+
+class Lie(NamedTuple):
+    """The dice of who is on turn as they lie."""
+
+    rules: CachoRules
+    attempt: Attempt
+    declared: int  # in Generala no box, whatever was declared before a ruling
+    waits: bool  # another box was declared, and all five dice are to be thrown (C5)
+    points: tuple[int, ...]  # by box; of an open one, in the hatch where it is worth most
+    open: Boxes
+    scored: Boxes  # open, and worth something
+    owed: Boxes  # of the first throw, of which one must be written (`cacho-made-combination`)
+    due: Boxes  # what is written before anything else is thrown or declared
 
 
 def rules_of(state: State) -> CachoRules:
@@ -30,83 +44,77 @@ def is_hand(rules: CachoRules, attempt: Attempt) -> bool:
     return attempt.throws == 1 or (rules.any_five and not attempt.kept)
 
 
-def worth(state: State) -> tuple[int, ...]:
-    """Of the dice, by box."""
-    rules, attempt = rules_of(state), state.attempt
+def worth(rules: CachoRules, attempt: Attempt) -> Worth:
+    """Of every box, open or not."""
     return worths(attempt.counted(), is_hand(rules, attempt), rules.reading)
 
 
-def open_worth(state: State) -> Points:
-    """Of each open box; with three hatches, in that where it is worth most."""
-    rules, table, attempt = rules_of(state), state.table, state.attempt
-    sheet = table.sheets[party_of(table, state.turn)]
+def lie_of(state: State) -> Lie:
+    """Of a turn with a throw."""
+    table = state.table
+    hatches = table.sheets[table.parties[state.turn]]
     if table.own:
-        sheet = tuple(hatch for _at, hatch in hatches_open(state))
-    return _open_worth(rules, sheet, attempt.counted(), is_hand(rules, attempt))
+        hatches = tuple([hatch for _at, hatch in hatches_open(state)])
+    return _lie(table.rules, hatches, state.attempt)
 
 
-@lru_cache(maxsize=512)
-def _open_worth(rules: CachoRules, hatches: Sheet, dice: Dice, hand: bool) -> Points:  # noqa: FBT001  # a key
-    by_dice, each = worths(dice, hand, rules.reading), list[Points]()
+@lru_cache(maxsize=8)
+def _lie(rules: CachoRules, hatches: Sheet, attempt: Attempt) -> Lie:
+    """One state is asked several times: what is legal, what the dice are worth, what is played next."""
+    declared = attempt.declared if rules.declares else UNDECLARED
+    waits = rules.declares and attempt.change == WAITS
+    by_dice, boxes = worth(rules, attempt), 0
     for hatch in hatches:
-        points = points_in(hatch, by_dice, number_only=rules.number_only)
-        each.append({box: points[box] for box in open_boxes(hatch, 2)})
-    if len(each) == 1:
-        return each[0]
-    boxes = sorted({box for one in each for box in one})
-    return {box: max([one.get(box, 0) for one in each]) for box in boxes}
+        boxes |= open_boxes(hatch, 2)
+    points, scored = by_dice.points, boxes & by_dice.boxes
+    if rules.number_only and points[GRANDE]:
+        scored = 0
+        for hatch in hatches:
+            scored |= open_boxes(hatch, 2) & worth_in(hatch, by_dice, number_only=True).boxes
+        points = tuple([0 if (boxes & ~scored) >> box & 1 else number for box, number in enumerate(points)])
+    binds = rules.binds and attempt.throws == 1 and not waits
+    due = owed = _made(scored, declared) if binds else 0
+    if declared != UNDECLARED and rules.stops and not waits and _is_at_most(declared, points, scored):
+        due = 1 << declared
+    return Lie(rules, attempt, declared, waits, points, boxes, scored, owed, due)
 
 
-def points_in(hatch: Hatch, by_dice: tuple[int, ...], *, number_only: bool) -> tuple[int, ...]:
-    """By box. A third five of a kind (C9) counts as its number alone."""
-    extra = number_only and by_dice[GRANDE] and hatch[GRANDE:] == _TWO_GRANDES
-    return (*by_dice[:ESCALERA], 0, 0, 0, 0) if extra else by_dice
+def _made(scored: Boxes, declared: int) -> Boxes:
+    """A grande alone does not bind."""
+    made = scored & ~_NUMBERS
+    if not made & _CENTRE or (declared != UNDECLARED and not made >> declared & 1):
+        return 0
+    return made
 
 
-def free(state: State) -> Points:
+def _is_at_most(declared: int, points: tuple[int, ...], scored: Boxes) -> bool:
+    """C6: the declared box can be worth no more."""
+    return bool(scored >> declared & 1) and (declared >= ESCALERA or points[declared] == 5 * (declared + 1))
+
+
+def worth_in(hatch: Hatch, by_dice: Worth, *, number_only: bool) -> Worth:
+    """Of every box. A third five of a kind (C9) counts as its number alone."""
+    extra = number_only and by_dice.points[GRANDE] and hatch[GRANDE:] == _TWO_GRANDES
+    if not extra:
+        return by_dice
+    return Worth((*by_dice.points[:ESCALERA], 0, 0, 0, 0), by_dice.boxes & _NUMBERS)
+
+
+def free(lie: Lie) -> Boxes:
     """Of the open boxes those that the player may choose from, worth 0 among them."""
-    if is_waiting(state):
-        return {}
-    boxes, declared = open_worth(state), declared_box(state)
-    if declared != UNDECLARED:
-        return {declared: boxes[declared]} if declared in boxes else {}
-    return owed(state) or boxes
+    if lie.waits:
+        return 0
+    if lie.declared != UNDECLARED:
+        return lie.open & 1 << lie.declared
+    return lie.owed or lie.open
 
 
 def declared_box(state: State) -> int:
-    """In Generala there is none, whatever was declared before a ruling."""
+    """As `Lie.declared`."""
     attempt: Attempt = state.attempt
     return attempt.declared if rules_of(state).declares else UNDECLARED
 
 
 def is_waiting(state: State) -> bool:
-    """Another box was declared, and all five dice are to be thrown (C5)."""
-    attempt: Attempt = state.attempt
-    return attempt.change == WAITS and rules_of(state).declares
-
-
-def owed(state: State) -> Points:
-    """The combinations of the first throw of which one must be written (`cacho-made-combination`)."""
-    attempt: Attempt = state.attempt
-    if not rules_of(state).binds or attempt.throws > 1 or is_waiting(state):
-        return {}
-    made = {box: points for box, points in open_worth(state).items() if box >= ESCALERA and points}
-    binds = any(box < GRANDE for box in made)
-    return made if binds and declared_box(state) in (UNDECLARED, *made) else {}
-
-
-def is_at_most(state: State) -> bool:
-    """C6: the declared box can be worth no more."""
-    box = declared_box(state)
-    if box == UNDECLARED or is_waiting(state):
-        return False
-    points = worth(state)[box]
-    is_most = points > 0 if box >= ESCALERA else points == 5 * (box + 1)
-    return is_most and open_worth(state).get(box, 0) > 0
-
-
-def must_score(state: State) -> Points:
-    """What is written before anything else is thrown or declared."""
-    if is_at_most(state) and rules_of(state).stops:
-        return {declared_box(state): 1}
-    return owed(state)
+    """As `Lie.waits`."""
+    return state.attempt.change == WAITS and rules_of(state).declares

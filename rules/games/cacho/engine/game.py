@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ...bilingual import Text
-from ...contract import JSON, Measure, MoveRule
+from ...contract import JSON, Measure, MoveRule, SpecialWin
 from ...sheets import measures, teams
 from ...sheets.game import BOXES as BY_BOX
 from ...sheets.game import THROWS, SheetGame, move_rules
-from ...sheets.hatch import BOXES
+from ...sheets.hatch import BOXES, listed
 from ...sheets.state import State
 from ...sheets.table import staying
 from . import turn, writing
 from .attempt import UNDECLARED, Attempt
-from .boxes import declared_box, free, is_hand, rules_of
+from .boxes import declared_box, free, is_hand, lie_of, rules_of
 from .gaps import CATALOGUE
 from .legal_moves import legal_moves, words
 from .moves import SHAPES
@@ -60,8 +60,15 @@ class Cacho(SheetGame):
     measures = (
         GAME_POINTS,
         *(
-            one._replace(most=3 * one.most)
+            one._replace(most=3 * one.most, bounds=((one.most, (("cacho-hatches", "one"),)),))
             for one in (measures.TOTAL, measures.GRANDES, measures.HAND_VALUES, measures.CROSSES)
+        ),
+    )
+    specials = (
+        SpecialWin(
+            "dormida",
+            Text(es="Cinco iguales al primer tiro", en="Five of a kind on the first throw"),
+            ("cacho-instant-win", "on"),
         ),
     )
 
@@ -82,9 +89,10 @@ class Cacho(SheetGame):
         }
 
     def worth_shown(self, state: State) -> JSON:
-        if state.attempt is None or teams.is_choosing(state):
+        if state.attempt is None or (state.offers and teams.is_choosing(state)):
             return {}
-        return {BOXES[box]: points for box, points in free(state).items()}
+        lie = lie_of(state)
+        return {BOXES[box]: lie.points[box] for box in listed(free(lie))}
 
     def view(self, state: State) -> JSON:
         view = super().view(state)

@@ -4,23 +4,19 @@ from collections.abc import Iterator
 
 from ...contract import LegalMove
 from ...sheets.dice import FIVE
-from ...sheets.hatch import BOXES, space_of
+from ...sheets.hatch import BOXES, Boxes, listed, space_of
 from ...sheets.legal_moves import keeps, throw_off_wanted, throw_wanted
 from ...sheets.state import State
+from ...sheets.table import has_teams
 from ...sheets.teams import is_choosing, ways
 from .attempt import UNDECLARED, Attempt
 from .boxes import (
-    Points,
-    declared_box,
-    free,
+    Lie,
     hatches_open,
-    is_waiting,
-    must_score,
-    open_worth,
-    owed,
-    points_in,
+    lie_of,
     rules_of,
     worth,
+    worth_in,
 )
 from .moves import BoxMove, ThrowMove, WordMove
 from .turn import THROWS, against_abajo, against_another, against_throw, can_change, may_keep
@@ -60,8 +56,8 @@ def legal_keeps(state: State) -> Iterator[tuple[int, ...]]:
     if attempt is None:
         if not against_throw(state, ThrowMove(state.turn, (1,) * FIVE)):
             yield ()
-    elif not against_another(state, attempt):
-        yield from (keep for keep in keeps(attempt.dice) if may_keep(state, attempt, keep))
+    elif not against_another(lie := lie_of(state)):
+        yield from (keep for keep in keeps(attempt.dice) if may_keep(lie, keep))
 
 
 def legal_boxes(state: State, word: str) -> Iterator[int]:
@@ -69,32 +65,34 @@ def legal_boxes(state: State, word: str) -> Iterator[int]:
     attempt: Attempt | None = state.attempt
     if attempt is None:
         return
+    lie = lie_of(state)
     if word == "offer":
-        yield from _legal_offers(state)
-    elif not rules_of(state).declares:
+        yield from _legal_offers(state, lie)
+    elif not lie.rules.declares:
         return
-    elif attempt.declared == UNDECLARED:
-        yield from owed(state) or open_worth(state)
-    elif can_change(state, attempt, must_score(state)):
-        yield from (box for box in open_worth(state) if box != attempt.declared)
+    elif lie.declared == UNDECLARED:
+        yield from listed(lie.owed or lie.open)
+    elif can_change(lie):
+        yield from listed(lie.open & ~(1 << lie.declared))
 
 
-def _legal_offers(state: State) -> Iterator[int]:
+def _legal_offers(state: State, lie: Lie) -> Iterator[int]:
     if "offer" in ways(state).words:
-        for box, points in open_worth(state).items():
-            if not against_dice(state, box, "score" if points else "cross", None):
+        for box in listed(lie.open):
+            if not against_dice(state, box, "score" if lie.points[box] else "cross", None):
                 yield box
 
 
 def legal_writing(state: State, word: str) -> Iterator[BoxMove]:
     """To `score` or to `cross`, by the dice as they lie or by an offer."""
     if state.attempt is not None and word in ways(state).words:
-        by_dice, number_only = worth(state), rules_of(state).number_only
-        for box, points in (free if word == "score" else open_worth)(state).items():
-            if (word == "score" and not points) or against_dice(state, box, word, None):
+        lie = lie_of(state)
+        by_dice, number_only = worth(lie.rules, lie.attempt), lie.rules.number_only
+        for box in listed(lie.scored if word == "score" else lie.open):
+            if against_dice(state, box, word, None):
                 continue
             for move, hatch in _in_hatches(state, BoxMove(state.turn, box)):
-                if word == "cross" or points_in(hatch, by_dice, number_only=number_only)[box]:
+                if word == "cross" or worth_in(hatch, by_dice, number_only=number_only).points[box]:
                     yield move
     if ways(state).takes:
         for offer in state.offers:
@@ -118,30 +116,28 @@ def words(state: State) -> tuple[str, ...]:
         if not is_choosing(state):
             return ("throw",) if state.offers else ("throw", "enter")
         return tuple(word for word in WRITING if any(True for _move in legal_writing(state, word)))
-    if is_waiting(state):
+    lie = lie_of(state)
+    if lie.waits:
         return ("throw",)
-    rules, declared, points = rules_of(state), declared_box(state), open_worth(state)
-    due = must_score(state)
+    rules, declared, said = lie.rules, lie.declared, []
     is_silent = rules.declares and declared == UNDECLARED
-    said = []
-    if attempt.throws < THROWS and not is_silent and not due:
+    boxes = -1 if declared == UNDECLARED else 1 << declared
+    if attempt.throws < THROWS and not is_silent and not lie.due:
         said.append("throw")
-    if is_silent or (rules.declares and len(points) > 1 and can_change(state, attempt, due)):
+    if is_silent or (rules.declares and lie.open & (lie.open - 1) and can_change(lie)):
         said.append("declare")
     if rules.abajo and not attempt.abajo:
         said.append("abajo")
-    can_score = any(points.values()) if declared == UNDECLARED else points.get(declared, 0) > 0
-    can_cross = not is_silent and not owed(state) and _may_cross(state, points)
-    if "offer" not in ways(state).words:
-        return (*said, *(["score"] if can_score else []), *(["cross"] if can_cross else []))
-    return (*said, *(["offer"] if can_score or can_cross else []))
+    ends = ["score"] if lie.scored & boxes else []
+    if not is_silent and not lie.owed and _may_cross(lie, boxes):
+        ends.append("cross")
+    if has_teams(state.table) and "offer" in ways(state).words:
+        ends = ["offer"] if ends else []
+    return tuple(said + ends)
 
 
-def _may_cross(state: State, points: Points) -> bool:
+def _may_cross(lie: Lie, boxes: Boxes) -> bool:
     """Where the declared box may not be, no other one may (C8)."""
-    rules, attempt, declared = rules_of(state), state.attempt, declared_box(state)
-    if attempt.throws < THROWS and rules.crosses_last:
+    if lie.rules.crosses_last and lie.attempt.throws < THROWS:
         return False
-    return rules.crosses_any_worth or not (
-        min(points.values()) if declared == UNDECLARED else points[declared]
-    )
+    return lie.rules.crosses_any_worth or bool(lie.open & ~lie.scored & boxes)

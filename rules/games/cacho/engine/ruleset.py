@@ -45,6 +45,8 @@ class CachoRules(Rules):
         self.change = str(choices["cacho-change"])
         if self.keeps_one and self.change == AFTER_ONLY:
             self.change = NEVER  # no throw of all five comes before the word
+        self.changes_before = self.change not in (AFTER_ONLY, NEVER)
+        self.changes_after = self.change not in (BEFORE_ONLY, NEVER)
         self.stops = chooses("cacho-max-stop", "must-score")
         self.binds = chooses("cacho-made-combination", "must-score")
         self.any_five = chooses("cacho-de-mano", "any-five-dice-throw")
@@ -81,7 +83,10 @@ class CachoRules(Rules):
         return tuple(won for won in table.own if won[1] not in parties)
 
     def is_full(self, table: Table, party: int) -> bool:
-        return not any(self.left_in(hatch) for _at, hatch in self.open_hatches(table, party))
+        hatches = table.sheets[party]
+        if table.own or len(hatches) > 1:
+            return not self.boxes_left(table, party)
+        return not self.left_in(hatches[0])
 
     def boxes_left(self, table: Table, party: int) -> int:
         """To be filled."""
@@ -89,8 +94,8 @@ class CachoRules(Rules):
 
     def left_in(self, hatch: Hatch) -> int:
         """C10; a spare grande may be missing."""
-        grandes = 2 - hatch[GRANDE:].count(hatches.OPEN)
-        return hatch[:GRANDE].count(hatches.OPEN) + max(0, self.grandes_due - grandes)
+        grandes = (hatch[GRANDE] == hatches.OPEN) + (hatch[-1] == hatches.OPEN)
+        return hatch.count(hatches.OPEN) - min(grandes, 2 - self.grandes_due)
 
     def open_hatches(self, table: Table, party: int) -> list[tuple[int, Hatch]]:
         """Those that nobody has won on the spot."""

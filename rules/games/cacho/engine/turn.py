@@ -7,14 +7,14 @@ from ...refusals import NOT_NOW, Refusal, in_order
 from ...sheets import teams
 from ...sheets.dice import FIVE, Dice, is_grande, without
 from ...sheets.ends import after_turn
-from ...sheets.hatch import FIFTY, GRANDE, Hatch, box_text, boxes_text, space_of, with_points
+from ...sheets.hatch import FIFTY, GRANDE, Boxes, Hatch, box_text, boxes_text, listed, space_of, with_points
 from ...sheets.people import against_speaker
 from ...sheets.state import State, with_attempt
 from ...sheets.table import Table, party_of, with_sheet
 from .attempt import AFTER, BEFORE, UNDECLARED, UNSAID, WAITS, Attempt
-from .boxes import Points, declared_box, hatches_open, is_waiting, must_score, open_worth, owed, rules_of
+from .boxes import Lie, hatches_open, is_waiting, lie_of, rules_of
 from .moves import DeclareMove, ThrowMove, WordMove
-from .ruleset import AFTER_ONLY, BEFORE_ONLY, NEVER
+from .ruleset import AFTER_ONLY, NEVER, CachoRules
 
 THROWS: Final = 3
 _NO_DICE: Final = Text(es="todavía no hay un tiro", en="there is no throw yet")
@@ -41,37 +41,37 @@ def against_throw(state: State, move: ThrowMove) -> tuple[Refusal, ...]:
         return in_order(reasons)
     if state.offers and teams.is_choosing(state):
         reasons.append(NOT_NOW.refuse(why=_CHOOSING))
-    dice, keep, codes = move.dice, move.keep, state.table.rules.codes
-    if not dice or (len(dice) != FIVE if attempt is None else len(dice) + len(keep) != FIVE):
-        reasons.append(codes["bad_dice"].refuse(n=FIVE if attempt is None else max(1, FIVE - len(keep))))
-    if keep if attempt is None else not may_keep(state, attempt, keep):
-        reasons.append(codes["bad_keep"].refuse())
-    if attempt is not None:
-        reasons += against_another(state, attempt)
+    lie = None if attempt is None else lie_of(state)
+    wanted = FIVE if lie is None else FIVE - len(move.keep)
+    if len(move.dice) != wanted or not wanted:
+        reasons.append(state.table.rules.codes["bad_dice"].refuse(n=max(1, wanted)))
+    if move.keep if lie is None else not may_keep(lie, move.keep):
+        reasons.append(state.table.rules.codes["bad_keep"].refuse())
+    if lie is not None:
+        reasons += against_another(lie)
     return in_order(reasons) if reasons else ()
 
 
-def against_another(state: State, attempt: Attempt) -> list[Refusal]:
+def against_another(lie: Lie) -> list[Refusal]:
     """Whatever stays on the table."""
-    rules, reasons = rules_of(state), []
-    if attempt.throws == THROWS:
+    rules, reasons = lie.rules, []
+    if lie.attempt.throws == THROWS:
         reasons.append(rules.codes["no_throw_left"].refuse())
-    if rules.declares and attempt.declared == UNDECLARED:
+    if rules.declares and lie.declared == UNDECLARED:
         reasons.append(rules.codes["declare_first"].refuse())
-    return reasons + against_owed(state)
+    return reasons + against_owed(lie, lie.due) if lie.due else reasons
 
 
-def may_keep(state: State, attempt: Attempt, keep: Dice) -> bool:
-    rules = rules_of(state)
+def may_keep(lie: Lie, keep: Dice) -> bool:
+    rules, attempt = lie.rules, lie.attempt
     if not keep:
-        return is_waiting(state) or declared_box(state) == UNDECLARED or not rules.keeps_one
+        return lie.declared == UNDECLARED or not rules.keeps_one or lie.waits
     stay = not rules.stays or without(keep, attempt.kept) is not None
-    return stay and without(attempt.dice, keep) is not None and not is_waiting(state)
+    return stay and without(attempt.dice, keep) is not None and not lie.waits
 
 
-def against_owed(state: State) -> list[Refusal]:
-    boxes = must_score(state)
-    return [rules_of(state).codes["must_score"].refuse(boxes=boxes_text(boxes))] if boxes else []
+def against_owed(lie: Lie, boxes: Boxes) -> list[Refusal]:
+    return [lie.rules.codes["must_score"].refuse(boxes=boxes_text(listed(boxes)))] if boxes else []
 
 
 def throw(state: State, move: ThrowMove) -> State:
@@ -85,8 +85,8 @@ def throw(state: State, move: ThrowMove) -> State:
             last.throws + 1,
             last.declared,
             BEFORE if last.change == WAITS else UNSAID,
-            abajo=last.abajo and rules_of(state).chooses("cacho-abajo-span", "whole-turn"),
-            before=last,
+            last.abajo and rules_of(state).chooses("cacho-abajo-span", "whole-turn"),
+            last,
         )
     thrown = with_attempt(state, attempt)
     return win(thrown) if last is None and is_grande(attempt.dice) and may_win(thrown) else thrown
@@ -137,24 +137,24 @@ def against_declare(state: State, move: DeclareMove) -> tuple[Refusal, ...]:
         reasons.append(rules.codes["variation_off"].refuse())
     if attempt is None:
         return in_order(reasons + against_time(state))
-    if move.box not in open_worth(state):
+    lie = lie_of(state)
+    if not lie.open >> move.box & 1:
         reasons.append(rules.codes["box_taken"].refuse(box=box_text(move.box)))
     if not rules.declares:
         return in_order(reasons)
     if attempt.declared == UNDECLARED:
-        due = owed(state)
-        if due and move.box not in due:
-            reasons.append(rules.codes["must_score"].refuse(boxes=boxes_text(due)))
+        if not lie.owed >> move.box & 1:
+            reasons += against_owed(lie, lie.owed)
     elif move.box == attempt.declared:
         reasons.append(NOT_NOW.refuse(why=_STANDS))
     else:
-        reasons += against_change(state, attempt)
+        reasons += against_change(lie)
     return in_order(reasons)
 
 
-def against_change(state: State, attempt: Attempt) -> list[Refusal]:
-    rules = rules_of(state)
-    if can_change(state, attempt, must_score(state)):
+def against_change(lie: Lie) -> list[Refusal]:
+    rules, attempt = lie.rules, lie.attempt
+    if can_change(lie):
         return []
     if attempt.change == WAITS:
         return [rules.codes["roll_all"].refuse()]
@@ -165,21 +165,20 @@ def against_change(state: State, attempt: Attempt) -> list[Refusal]:
     reasons = [rules.codes["no_throw_left"].refuse()] if attempt.throws == THROWS else []
     if rules.change == AFTER_ONLY:
         reasons.append(rules.codes["roll_all"].refuse())
-    return reasons + against_owed(state)
+    return reasons + against_owed(lie, lie.due)
 
 
-def can_change(state: State, attempt: Attempt, due: Points) -> bool:
-    """Another box may be declared (C5). `due`: what must be written first."""
+def can_change(lie: Lie) -> bool:
+    """Another box may be declared (C5)."""
+    rules, attempt = lie.rules, lie.attempt
     if attempt.change in (WAITS, AFTER):
         return False
-    later = attempt.throws < THROWS and rules_of(state).change not in (AFTER_ONLY, NEVER)
-    return _may_change(state, attempt) or (later and not due)
+    return (rules.changes_before and attempt.throws < THROWS and not lie.due) or _may_change(rules, attempt)
 
 
-def _may_change(state: State, attempt: Attempt) -> bool:
+def _may_change(rules: CachoRules, attempt: Attempt) -> bool:
     """After a throw of all five again (C5)."""
-    again = attempt.throws > 1 and not attempt.kept and attempt.change == UNSAID
-    return again and rules_of(state).change not in (BEFORE_ONLY, NEVER)
+    return rules.changes_after and attempt.throws > 1 and not attempt.kept and attempt.change == UNSAID
 
 
 def declare(state: State, move: DeclareMove) -> State:
@@ -187,8 +186,8 @@ def declare(state: State, move: DeclareMove) -> State:
     if attempt.declared == UNDECLARED:
         change = attempt.change
     else:
-        change = AFTER if _may_change(state, attempt) else WAITS
-    return with_attempt(state, attempt._replace(declared=move.box, change=change))
+        change = AFTER if _may_change(rules_of(state), attempt) else WAITS
+    return with_attempt(state, attempt.going_for(move.box, change))
 
 
 # abajo

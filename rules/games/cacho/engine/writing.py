@@ -22,9 +22,9 @@ from ...sheets.people import against_speaker
 from ...sheets.state import Offer, State
 from ...sheets.table import Table, party_of
 from .attempt import UNDECLARED
-from .boxes import declared_box, hatches_open, is_waiting, open_worth, owed, points_in, rules_of, worth
+from .boxes import Lie, hatches_open, lie_of, rules_of, worth, worth_in
 from .moves import BoxMove, DeclareMove, EnterMove, WordMove
-from .turn import THROWS, against_time, may_win, win, with_hatch
+from .turn import THROWS, against_owed, against_time, may_win, win, with_hatch
 
 _BEGUN: Final = Text(
     es="este turno ya se anota tiro por tiro", en="this turn is being taken down by its throws"
@@ -60,7 +60,7 @@ def against_offer(state: State, move: DeclareMove) -> tuple[Refusal, ...]:
     reasons = teams.against_member(state, move.by) + teams.against_word(state, "offer")
     if state.end is not None:
         return in_order(reasons)
-    is_worth = state.attempt is not None and open_worth(state).get(move.box, 0) > 0
+    is_worth = state.attempt is not None and lie_of(state).scored >> move.box & 1
     if not any(space_of(hatch, move.box) >= 0 for _at, hatch in hatches_open(state)):
         reasons.append(rules_of(state).codes["box_taken"].refuse(box=box_text(move.box)))
     return in_order(reasons + against_dice(state, move.box, "score" if is_worth else "cross", None))
@@ -75,9 +75,8 @@ def _against_hatch(state: State, box: int, hatch: int | None) -> list[Refusal]:
     rules = rules_of(state)
     if (hatch is None) != (rules.hatches == 1):
         return [malformed(_WHICH)]
-    known = dict(hatches_open(state))
     at = _place(hatch)
-    if at in known and space_of(known[at], box) >= 0:
+    if any(place == at and space_of(known, box) >= 0 for place, known in hatches_open(state)):
         return []
     return [rules.codes["box_taken"].refuse(box=box_text(box))]
 
@@ -90,50 +89,49 @@ def against_dice(state: State, box: int, word: str, hatch: int | None) -> list[R
     """What the dice as they lie forbid."""
     if state.attempt is None:
         return [] if teams.is_choosing(state) else against_time(state)
-    rules, declared, due = rules_of(state), declared_box(state), owed(state)
+    lie = lie_of(state)
+    rules, declared, due = lie.rules, lie.declared, lie.owed
     codes, reasons = rules.codes, []
-    if is_waiting(state):
+    if lie.waits:
         reasons.append(codes["roll_all"].refuse())
     is_any = word == "cross" and rules.chooses("cacho-cross-box", "any-open")
     if declared not in (UNDECLARED, box) and not is_any:
         reasons.append(codes["not_declared"].refuse(box=box_text(declared)))
-    if due and (word == "cross" or box not in due):
-        reasons.append(codes["must_score"].refuse(boxes=boxes_text(due)))
+    if word == "cross" or not due >> box & 1:
+        reasons += against_owed(lie, due)
     if word == "cross":
-        return reasons + _against_crossing(state, box, declared)
-    if not _points(state, box, hatch):
+        return reasons + _against_crossing(lie, box)
+    if not _points(state, lie, box, hatch):
         reasons.append(codes["worthless"].refuse(box=box_text(box)))
     return reasons
 
 
-def _against_crossing(state: State, box: int, declared: int) -> list[Refusal]:
+def _against_crossing(lie: Lie, box: int) -> list[Refusal]:
     """C8."""
-    rules, attempt, reasons = rules_of(state), state.attempt, []
-    if rules.declares and declared == UNDECLARED:
+    rules, reasons = lie.rules, []
+    if rules.declares and lie.declared == UNDECLARED:
         reasons.append(rules.codes["declare_first"].refuse())
-    if attempt.throws < THROWS and rules.crosses_last:
+    if lie.attempt.throws < THROWS and rules.crosses_last:
         reasons.append(rules.codes["cross_too_early"].refuse())
-    points = open_worth(state)
-    valued = [one for one in (box, declared) if points.get(one, 0)]
+    valued = [one for one in (box, lie.declared) if one != UNDECLARED and lie.scored >> one & 1]
     if valued and not rules.crosses_any_worth:
         reasons.append(rules.codes["can_score"].refuse(boxes=boxes_text(valued[:1])))
     return reasons
 
 
-def _points(state: State, box: int, hatch: int | None) -> int:
+def _points(state: State, lie: Lie, box: int, hatch: int | None) -> int:
     """Of the dice in this box of a hatch, taken or not; None: of the only one, or of an offer."""
-    by_dice = worth(state)
     if hatch is None:
-        return open_worth(state).get(box, by_dice[box])
-    known = dict(hatches_open(state)).get(_place(hatch))
-    return points_in(known, by_dice, number_only=rules_of(state).number_only)[box] if known else by_dice[box]
+        return lie.points[box]
+    by_dice, known = worth(lie.rules, lie.attempt), dict(hatches_open(state)).get(_place(hatch))
+    return (worth_in(known, by_dice, number_only=lie.rules.number_only) if known else by_dice).points[box]
 
 
 def score(state: State, move: BoxMove) -> State:
     if move.of is not None:
         points = next(offer.worth for offer in state.offers if offer.seat == move.of)
     else:
-        points = _points(state, move.box, move.hatch)
+        points = _points(state, lie_of(state), move.box, move.hatch)
     return teams.wrote(state, _written(state, move.box, move.hatch, points))
 
 
@@ -148,7 +146,7 @@ def _written(state: State, box: int, hatch: int | None, points: int) -> Table:
 
 
 def offer(state: State, move: DeclareMove) -> State:
-    return teams.offered(state, state.table, Offer(state.turn, move.box, _points(state, move.box, None)))
+    return teams.offered(state, state.table, Offer(state.turn, move.box, lie_of(state).points[move.box]))
 
 
 def pass_on(state: State, move: WordMove) -> State:

@@ -5,14 +5,13 @@ from typing import Any, Final
 
 from ...bilingual import Lang, Text
 from ...contract import Moment
-from ...sheets.box_words import box_name, either, gauge_of, offers_left
-from ...sheets.ends import is_closing
-from ...sheets.hatch import BOXES, boxes_text
+from ...sheets.box_words import box_name, either, gauge_of, last_round, offers_left
+from ...sheets.hatch import BOXES, boxes_text, listed
 from ...sheets.sentences import end_banner, waiting_banner
 from ...sheets.state import State
 from ...sheets.table import party_of
 from ..engine.attempt import UNDECLARED, Attempt
-from ..engine.boxes import declared_box, is_hand, is_waiting, must_score, rules_of
+from ..engine.boxes import declared_box, is_hand, is_waiting, lie_of, rules_of
 from ..engine.legal_moves import words as legal_words
 
 _JOIN: Final = " · "
@@ -38,8 +37,7 @@ def banner(pos: Moment, lang: Lang) -> str:
     state: State = pos.state
     if state.end is not None:
         return _JOIN.join(end_banner(state, lang))
-    last_round = [Text(es="Última vuelta", en="Last round")] if is_closing(state.table) else []
-    parts = [part[lang] for part in (*last_round, *_situation(state), *offers_left(state))]
+    parts = [part[lang] for part in (*last_round(state), *_situation(state), *offers_left(state))]
     return _JOIN.join([*parts, _may_do(state, lang), *waiting_banner(state, lang)])
 
 
@@ -66,7 +64,7 @@ def _may_do(state: State, lang: Lang) -> str:
     if attempt is None or is_waiting(state):
         words["throw"] = _ALL_FIVE
     else:
-        due = boxes_text(must_score(state))
+        due = boxes_text(listed(lie_of(state).due))
         if due["es"]:
             words["score"] = Text(es=f"anotar {due['es']}", en=f"write {due['en']}")
         if declared_box(state) != UNDECLARED:

@@ -21,10 +21,10 @@ from ...sheets.entries import (
     starters,
     starting,
 )
-from ...sheets.hatch import BOXES, FIFTY, GRANDE, made_in, space_of
+from ...sheets.hatch import BOXES, FIFTY, GRANDE, listed, made_in, space_of
 from ...sheets.state import State
 from ..engine.attempt import UNDECLARED, Attempt
-from ..engine.boxes import declared_box, hatches_open, is_waiting, must_score, open_worth, rules_of
+from ..engine.boxes import Lie, hatches_open, lie_of, rules_of
 from ..engine.game import CACHO
 from ..engine.legal_moves import legal_boxes, legal_keeps
 from ..engine.legal_moves import words as legal_words
@@ -96,22 +96,22 @@ def _of_throws(state: State, lang: Lang) -> dict[str, Any]:
     told: dict[str, Any] = {"dice": sorted({FIVE - len(keep) for keep in legal_keeps(state)})}
     if attempt is None:
         return told
-    refused = {}
-    for box, points in open_worth(state).items():
-        reasons = against_dice(state, box, "score" if points else "cross", None)
+    lie, refused = lie_of(state), {}
+    for box in listed(lie.open):
+        reasons = against_dice(state, box, "score" if lie.points[box] else "cross", None)
         if reasons:
             refused[BOXES[box]] = reasons[0].as_json(lang)
     declares = [BOXES[box] for box in legal_boxes(state, "declare")]
-    return {**told, "owed": _owed(state), "declares": declares, "refused": refused}
+    return {**told, "owed": _owed(lie), "declares": declares, "refused": refused}
 
 
-def _owed(state: State) -> str | None:
+def _owed(lie: Lie) -> str | None:
     """What must come before all else."""
-    if is_waiting(state):
+    if lie.waits:
         return "roll_all"
-    if must_score(state):
+    if lie.due:
         return "score"
-    return "declare" if rules_of(state).declares and declared_box(state) == UNDECLARED else None
+    return "declare" if lie.rules.declares and lie.declared == UNDECLARED else None
 
 
 __all__ = [

@@ -6,12 +6,12 @@ from typing import Any
 
 from ...sheets import simulator as sheets
 from ...sheets.dice import FIVE, Dice
-from ...sheets.hatch import BOXES
+from ...sheets.hatch import BOXES, listed
 from ...sheets.simulator import WAYS, Turn, begun, entered, thrown
 from ...sheets.simulator.greedy import Greedy
 from ...sheets.state import State
 from ..engine.attempt import UNDECLARED, Attempt
-from ..engine.boxes import declared_box, free, open_worth, rules_of
+from ..engine.boxes import lie_of, rules_of
 from ..engine.legal_moves import legal_boxes, legal_keeps, legal_writing
 from ..engine.moves import BoxMove, DeclareMove, ThrowMove
 from ..engine.turn import THROWS, against_throw, declare, throw
@@ -39,7 +39,7 @@ def _next(state: State, by: str, chance: Random) -> tuple[Move, State]:
     keep, is_undeclared = _kept(state, attempt), rules_of(state).declares and attempt.declared == UNDECLARED
     written = {move.box: move for move in legal_writing(state, "score")}  # of hatches the last, worth most
     if written:
-        worth, box = _GREEDY.best_box({box: free(state)[box] for box in written})
+        worth, box = _GREEDY.best_box({box: lie_of(state).points[box] for box in written})
         if worth >= _ENOUGH or (keep is None and not is_undeclared):
             return _box(written[box], "score", by), score(state, written[box])
     if is_undeclared:
@@ -72,8 +72,8 @@ def _aimed(state: State, attempt: Attempt) -> int:
 
 def _kept(state: State, attempt: Attempt) -> Dice | None:
     """None where there is no other throw."""
-    declared = declared_box(state)
-    boxes = list(open_worth(state)) if declared == UNDECLARED else [declared]
+    lie = lie_of(state)
+    boxes = listed(lie.open) if lie.declared == UNDECLARED else [lie.declared]
     for aim in _GREEDY.aims(attempt.dice, boxes, THROWS - attempt.throws):
         keep = aim.keep[: FIVE - 1]
         if not against_throw(state, ThrowMove(state.turn, (1,) * (FIVE - len(keep)), keep)):

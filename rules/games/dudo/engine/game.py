@@ -64,6 +64,7 @@ class Dudo:
         Form("dice", Text(es="solo dados", en="dice only")),
     )
     measures: Final = (DICE,)
+    specials: Final = ()
     table_over: Final = TABLE_OVER
     sheet_title: Final = Text(es="partida", en="game")
     throws_for_start: Final = True

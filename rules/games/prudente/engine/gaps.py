@@ -336,6 +336,7 @@ _WINNING: Final = (
 CATALOGUE = Catalogue(
     options=(*_WINNING, *_SCORING, *sheets_gaps("prudente")),
     table_size="sheets-players",
+    first=("prudente-target",),
     presets={
         "texto": Preset(
             Text(es="Texto: las reglas tal como están escritas", en="Text: the rules as they are written"),

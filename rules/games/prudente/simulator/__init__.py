@@ -60,7 +60,9 @@ def _next(position: Position, form: str, chance: Random) -> Sequence[Move]:
 
 
 def _ending(position: Position, chance: Random) -> Move | None:
-    """What is no turn: a throw-off, or the end of a table that would never have one."""
+    """What is no turn: another sheet, a throw-off, or the end of a table that would never have one."""
+    if position.is_between:
+        return {"do": "next"}
     state = position.state
     if state.tied:
         rolls = {name: chance.choices(FACES, k=dice) for name, dice in position.to_throw.items()}

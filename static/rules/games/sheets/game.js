@@ -8,7 +8,7 @@ import { readOff } from "./hatch.js";
 import { meaning, place, signs, totalWords } from "./standing.js";
 import { BOXES } from "./texts.js";
 
-/** @import {Given} from "../game" */
+/** @import {Foreseen, Given} from "../game" */
 /** @import {Acta, Draft, Own, SheetState, Table} from "./acta" */
 
 const SAYS = /** @type {const} */ (["do", "by", "box", "points", "hatch", "player"]);
@@ -49,8 +49,8 @@ export const sheetGame = (own) => ({
   unpacked: (packed) => packed ?? {},
   /** @param {SheetState} state */
   isBetweenPlays: ({ phase, table }) => phase === "playing" && table === null,
-  /** @param {SheetState} state */
-  asks: (state) => asked(own, state),
+  /** @param {Acta} acta @param {Pick<Foreseen, "gauge">} then */
+  asks: (acta, then) => asked(own, acta, then),
 
   isSheet: true,
   look: "of-sheets",

@@ -6,16 +6,16 @@ import { key } from "../../../shared/dice.js";
 import { filled } from "../../../shared/text.js";
 import { choicesIn, mostTurned } from "./choices.js";
 import { CONFIRM, enter, named, say } from "./entering.js";
-import { SQUARES, endingOf, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf } from "./hatch.js";
+import { SQUARES, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf, wonIn } from "./hatch.js";
 import { large, tabs } from "./large.js";
 import { drawn } from "./marks.js";
 import { BOXES, OWED } from "./texts.js";
 import { throwOff } from "./throw-off.js";
 import { throws } from "./throws.js";
 
-/** @import {Given, Move} from "../game" */
+/** @import {Entry, Given, Move} from "../game" */
 /** @import {Choice} from "./choices.js" */
-/** @import {Acta, Box, Own, SheetState, Table} from "./acta" */
+/** @import {Acta, Box, Own, Table} from "./acta" */
 /** @import {Tapped} from "./large.js" */
 
 /** Nothing is foretold. @type {Acta["forecast"]} */
@@ -27,15 +27,19 @@ export function hand(own, shown, given) {
   const { state } = table.acta;
   if (state.phase === "throw_off") return throwOff(table, given);
   if (state.turn === null) return nothing; // it ended elsewhere while this page was opened
-  return asked(own, table.looked?.state) ? question(own, table, given) : sheet(own, table, given);
+  return asked(own, table.acta, table.looked) ? question(own, table, given) : sheet(own, table, given);
 }
 
-/** What is asked before an entry that leads there. @param {Own} own @param {SheetState} [after] */
-export const asked = ({ special }, after) => special[endingOf(after)] ?? "";
+/** What is asked before an entry that would do that: a special win by its name, also where its round is
+ * played on. @param {Own} own @param {Acta} acta @param {Pick<Entry, "gauge"> | null} then */
+export function asked({ special }, { gauge }, then) {
+  const [before, after] = [wonIn(gauge), wonIn(then?.gauge)];
+  return after.length > before.length ? (special[after.at(-1)?.[1] ?? ""] ?? "") : "";
+}
 
 /** A special win is asked once, by its name. @param {Own} own @param {Table} table @param {Given} given */
-function question(own, { draft, looked }, given) {
-  const name = asked(own, looked?.state);
+function question(own, { acta, draft, looked }, given) {
+  const name = asked(own, acta, looked);
   const press = () =>
     looked &&
     given.enter(looked.move, { sentence: looked.sentence, state: /** @type {never} */ (looked.state) });

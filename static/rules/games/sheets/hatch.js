@@ -3,6 +3,7 @@
 import { filled } from "../../../shared/text.js";
 import { BOXES } from "./texts.js";
 
+/** @import {Gauge} from "../../../shared/wire" */
 /** @import {Box, Offer, Own, Sheet, SheetState, Value} from "./acta" */
 
 /** As on paper, row by row. */
@@ -106,6 +107,10 @@ export function mayWin(sheet, box, value) {
  * @param {number} [hatch] null and absent are one */
 export const offerOf = (boxes, box, hatch) =>
   boxes.find((offer) => offer.box === box && (offer.hatch ?? hatch) === hatch);
+
+/** The special wins of a sheet, also while its round is played on. @param {Gauge | null} [gauge]
+ * @returns {string[][]} who, and which ending */
+export const wonIn = (gauge) => (gauge && "won" in gauge && gauge.won) || [];
 
 /** How the sheet that was played ended, also one of a series. @param {SheetState | null | undefined} state */
 export const endingOf = (state) =>

@@ -2,7 +2,7 @@
 
 import { filled } from "../../../shared/text.js";
 import { html, render } from "../../../vendor/lit-html/lit-html.js";
-import { endingOf, hatchesOf, sheetOf } from "./hatch.js";
+import { endingOf, hatchesOf, sheetOf, wonIn } from "./hatch.js";
 import { small } from "./small.js";
 import { totalWords } from "./standing.js";
 
@@ -26,10 +26,10 @@ export const liveSheets = ({ marks, special }) => ({
     return shown;
   },
   /** A special win by its name; where results are held back only that the table is over. */
-  celebrated({ table, status, state }) {
+  celebrated({ table, status, state, gauge }) {
     if (status === "over" && !state) return filled(gettext("Table %(number)s is over"), { number: table });
     const now = /** @type {SheetState | null} */ (/** @type {unknown} */ (state));
-    const name = special[endingOf(now)];
+    const name = special[wonIn(gauge?.es).at(-1)?.[1] ?? endingOf(now)];
     return name && now?.phase !== "throw_off"
       ? filled(gettext("%(name)s at table %(number)s!"), { name, number: table })
       : "";

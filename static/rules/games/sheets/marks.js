@@ -1,5 +1,5 @@
 // The marks of a hatch as they are drawn by hand, in a box of 24 by 24: filled or in outline, so that they
-// are told apart in grey. Papers read this file too (rules/games/sheets/drawings.py).
+// are told apart in grey. Papers read this file too (rules/games/sheets/drawing.py).
 
 import { html, svg } from "../../../vendor/lit-html/lit-html.js";
 

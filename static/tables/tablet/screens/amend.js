@@ -3,6 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { moveText } from "../notation.js";
+import { agreement } from "./agreeing.js";
 import { decisionKeys } from "./reconcile.js";
 
 /** @import {Amendment} from "../amend.js" */
@@ -24,6 +25,7 @@ export function amend(model, trouble, mend) {
       </p>
       <div class="both" data-alone>${amendment.review.mine.map((entry) => row(model, entry, mend))}</div>
       ${changes(model)}
+      ${agreement(model, amendment.agreed, (name) => ((amendment.agreed = name), model.changed()))}
       ${field({
         label: gettext("Why?"),
         value: amendment.why,

@@ -4,10 +4,12 @@ import { clock, filled } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { WINNER } from "../device-settings.js";
+import { isPlayers } from "../agreeing.js";
 import { settles } from "../notation.js";
 import { BY_WINNER, RARE } from "../texts.js";
 import { givenTo, tableOf } from "./play.js";
 import { moveOf } from "./sheet.js";
+import { writerOf } from "./writer.js";
 
 /** @import {LogLine} from "../../../shared/wire" */
 /** @import {Game, Move} from "../../../rules/games/game" */
@@ -29,18 +31,21 @@ import { moveOf } from "./sheet.js";
 /** @param {TableModel} model @param {DrawerActions} does */
 export function drawer(model, does) {
   return frame(
-    html`${group(gettext("Referee and remedies"), [...asked(does), ...remedies(model, does)])}
+    html`${group(gettext("Referee and remedies"), [...asked(model, does), ...remedies(model, does)])}
     ${group(gettext("Put right"), putRight(model, does))}
     ${group(gettext("How it is recorded"), recording(model, does), "less")} ${recorded(model, does.replay)}`,
   );
 }
 
-/** Beside the record. @param {DrawerActions} does */
-const asked = ({ open }) => [
+/** Beside the record. @param {TableModel} model @param {DrawerActions} does */
+const asked = (model, { open }) => [
   rare("consult", () => open({ show: "consult" })),
-  rare("warning", () => open({ show: "settle", gap: "" })),
+  rare("warning", () => open({ show: "settle", gap: "" }), whyReferee(model)),
   rare("rulings", () => open({ show: "rulings" })),
 ];
+
+/** Why only the referee does it here. @param {TableModel} model */
+const whyReferee = (model) => (isPlayers(model) ? gettext("you play here: call the referee") : null);
 
 /** May something rare be entered now? @param {TableModel} model */
 const isEntered = (model) => model.acta.status !== "confirmed" && model.isPredicted && !model.amendment.isOn;
@@ -57,7 +62,7 @@ function remedies(model, { set, look, kept }) {
   const { anyway } = game;
   const refused = () => set({ sheet: { kind: "anyway", about: anyway?.begun(tableOf(model, { kept })) } });
   return [
-    rare("disqualify", sheet("disqualify")),
+    rare("disqualify", sheet("disqualify"), whyReferee(model)),
     rare("withdraw", sheet("withdraw")),
     isPlayed ? comes(game, "void", sheet("void")) : nothing,
     isPlayed && model.mayLeave && acta.follow !== WINNER && anyway ? rare("anyway", refused) : nothing,
@@ -145,14 +150,16 @@ const frame = (body) =>
 /** @param {TableModel} model @param {{toggleSetting: (setting: DisplaySetting) => void, handOver: () => void,
  * isRunHere: boolean}} does */
 export function deviceKeys(model, { toggleSetting, handOver, isRunHere }) {
-  const { acta, claim } = model.table;
+  const { acta, claim, hand_to } = model.table;
   const isGiven = isRunHere && acta && acta.status !== "confirmed";
+  const letPlayer = () => location.assign(String(hand_to));
   return html`<details class="device-keys" name="tool">
     <summary class="key tool">${gettext("Device")}</summary>
     <div class="drawer-body" @click=${closeDetails}>
       <h2 class="play-question">${gettext("This device")}</h2>
       ${rare("hand", () => toggleSetting("hand"))} ${rare("print", () => toggleSetting("print"))}
-      ${isGiven ? rare("hand_over", handOver) : nothing}
+      ${writerOf(model)} ${isGiven ? rare("hand_over", handOver) : nothing}
+      ${hand_to && !isPlayers(model) ? rare("let_player", letPlayer, whyUnsent(model)) : nothing}
       ${isGiven && claim?.mine ? rare("release", () => model.tell("release", {}), whyUnsent(model)) : nothing}
     </div>
   </details>`;
@@ -182,10 +189,14 @@ export function recorded({ acta: { log } }, replay) {
     }`;
 }
 
+/** @param {unknown} agreed */
+const agreedBy = (agreed) => (agreed ? filled(gettext("%(name)s agrees"), { name: String(agreed) }) : "");
+
 /** @param {LogLine} line @param {Replayed} replay */
-function entry({ number, at, sentence, author, stands }, replay) {
+function entry({ number, at, sentence, author, stands, move }, replay) {
   const words = html`<time datetime=${at}>${clock(new Date(at))}</time>
-    <span class="sentence">${sentence}</span> <span class="who">${author}</span>`;
+    <span class="sentence">${sentence}</span>
+    <span class="who">${[author, agreedBy(move.agreed)].filter(Boolean).join(" · ")}</span>`;
   if (!stands) return html`<li data-void>${words} <em>${gettext("undone")}</em></li>`;
   return html`<li>
     <button type="button" class="log-target" @click=${() => replay(number)}>${words}</button>

@@ -9,6 +9,7 @@ import { sessionEnd } from "../sign-in.js";
 import { NEEDS, STATUSES } from "../texts.js";
 import { isUnopened, refusedAct, withdrawnConfirmation } from "./not-done.js";
 import { reconcile } from "./reconcile.js";
+import { writerWords } from "./writer.js";
 import { engineProgressLine } from "./device-notices.js";
 import { filled } from "../../../shared/text.js";
 
@@ -140,13 +141,7 @@ export function claiming(model) {
   const { claim, may_write: writes } = model.table;
   if (writes) return nothing;
   return html`<section class="callout" data-kind="info">
-    <p class="callout-title">
-      ${
-        claim
-          ? filled(gettext("%(name)s runs this table"), { name: claim.holder })
-          : gettext("Nobody runs this table yet")
-      }
-    </p>
+    <p class="callout-title">${claim ? writerWords(claim) : gettext("Nobody runs this table yet")}</p>
     ${
       claim?.waiting
         ? html`<p>

@@ -5,8 +5,9 @@ import { key } from "../../../shared/dice.js";
 import { WINNER, lastFollow, storeFollow } from "../device-settings.js";
 import { BY_WINNER, RARE } from "../texts.js";
 import { undoKey } from "./undo.js";
-import { toldWinner, unknownGame, waitingWinner } from "./winner.js";
+import { isEnough, orderQuestion, toldWinner, unknownGame, waitingWinner } from "./winner.js";
 import { filled } from "../../../shared/text.js";
+import { writerOf } from "./writer.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {Game} from "../../../rules/games/game" */
@@ -34,9 +35,10 @@ export function opening(model, given, tryOut) {
     ...model.draft,
   };
   const there = seats.filter((seat) => !draft.absent.includes(seat.id));
-  if (draft.follow === WINNER && !correcting) return winning(game, seats, there, draft, given);
+  if (draft.follow === WINNER && !correcting) return winning(model, seats, there, draft, given);
   return html`<section class="play">
-    ${correcting ? nothing : [following(game, draft, set), checklist(game, there.length, draft, set)]}
+    ${correcting ? nothing : [writerOf(model), following(game, draft, set)]}
+    ${correcting ? nothing : checklist(game, there.length, draft, set)}
     <h2 class="play-question">
       ${gettext("Touch the players clockwise, as they really sit")}
       ${correcting ? nothing : html`<small>${gettext("Do they sit as drawn? Touch nobody")}</small>`}
@@ -130,20 +132,14 @@ function openKey(model, there, draft, { correcting, set, begin }) {
     </div>`;
 }
 
-/** @param {Game} game @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft
+/** @param {TableModel} model @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft
  * @param {TableActions} given */
-function winning(game, seats, there, draft, { set, win }) {
+function winning(model, seats, there, draft, { set, win }) {
   const names = (draft.said ?? []).filter((name) => there.some((seat) => seat.name === name));
   const ids = names.flatMap((name) => seats.filter((seat) => seat.name === name).map(({ id }) => id));
   return html`<section class="play">
-    ${unknownGame(game)} ${following(game, draft, set)}
-    <h2 class="play-question">
-      ${
-        names.length
-          ? gettext("Confirm, or go on with who finished next")
-          : gettext("Who won? Touch the player")
-      }
-    </h2>
+    ${unknownGame(model.game)} ${following(model.game, draft, set)}
+    <h2 class="play-question">${orderQuestion(model, names, there.length)}</h2>
     <ol class="rows">
       ${seats.map((seat) =>
         seatLine(seat, draft, set, {
@@ -162,7 +158,7 @@ function winning(game, seats, there, draft, { set, win }) {
       ${key({
         label: gettext("Confirm"),
         kind: "confirm",
-        closed: names.length && win ? null : "",
+        closed: isEnough(model, names, there.length) && win ? null : "",
         press: () => win?.({ said: ids, absent: draft.absent }, names.join(", ")),
       })}
     </div>

@@ -4,6 +4,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { orderOf, rankingText } from "../table-acts.js";
 import { clock, filled } from "../../../shared/text.js";
+import { notSigned } from "../agreeing.js";
 import { signedOf } from "../signing.js";
 import { signing } from "./signing.js";
 import { undoKey } from "./undo.js";
@@ -23,6 +24,7 @@ export function over(model, given) {
   const confirmation = model.moves.act("confirm");
   const placings = acta.placings ?? [];
   const signed = signedOf(placings, model.table.signatures, given.waiting);
+  const unsigned = notSigned(model, placings, signed);
   const isUnsigned = confirmed && acta.follow === "winner" && !signed.size; // it was recorded with its tap
   return html`<section class="play">
     <h2 class="play-question">
@@ -73,6 +75,7 @@ export function over(model, given) {
           : key({
               label: gettext("Confirm this order"),
               kind: "confirm",
+              closed: unsigned.length ? "" : null, // who is missing stands above
               press: () => confirm(model).then(() => set({})), // its words come in sight
             })
       }

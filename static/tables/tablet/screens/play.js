@@ -37,7 +37,9 @@ export const tableOf = ({ acta, draft, inReview, mayLeave }, { kept }) => ({
   ...{ acta, kept, mayLeave },
   draft: draft.play ?? {},
   mended: inReview.mendedPlay,
-  looked: draft.move ? { move: draft.move, sentence: draft.sentence, state: draft.after } : null,
+  looked: draft.move
+    ? { move: draft.move, sentence: draft.sentence, state: draft.after, gauge: draft.gauge }
+    : null,
 });
 
 /** What its game may do there. @param {TableModel} model
@@ -57,9 +59,8 @@ export function play(model, given) {
   const { acta, game } = model;
   if (model.amendment.isOn && model.amendment.mending === null) return nothing;
   if (waitsForSeat(model)) return seatWaits(model, given.set);
-  // until it is known what may be entered next, the keys stay under the finger, and do nothing
-  if (model.prediction.isForetelling) return model.entering.isBusy ? noChange : pending(model);
-  if (!model.isPredicted) return pending(model);
+  if (model.entering.isBusy) return noChange;
+  if (model.prediction.isForetelling || !model.isPredicted) return pending(model);
   if (acta.status !== "open") return over(model, given);
   if (isByWinner(model)) return winner(model, given);
   if (isBetween(acta)) return between(model);
@@ -99,7 +100,7 @@ export const speaking = (model, given) =>
 export function touching(model, given) {
   const { acta, draft, game } = model;
   if (model.amendment.isOn && model.amendment.mending === null) return {};
-  const isSaid = model.isPredicted && !model.prediction.isForetelling;
+  const isSaid = model.isPredicted && !model.prediction.isForetelling && !model.entering.isBusy;
   const isOpen = model.table.may_write && isSaid && acta.status === "open" && !waitsForSeat(model);
   if (!isOpen || draft.sheet) return {};
   if (!isByWinner(model))

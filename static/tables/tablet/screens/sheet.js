@@ -2,8 +2,10 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
+import { agreedUndo, agreement } from "./agreeing.js";
 import { closingOfSeries } from "./series.js";
 import { order } from "./winner.js";
+import { isPlayers } from "../agreeing.js";
 import { RARE } from "../texts.js";
 
 /** @import {Game, Move} from "../../../rules/games/game" */
@@ -18,6 +20,7 @@ const isRemoval = (kind) => kind === "disqualify" || kind === "withdraw";
  * Move) => void, open: (panel: Panel | null) => void}} given */
 export function sheet(model, said, { set, look, open }) {
   const { draft, game } = model;
+  if (said.kind === "undo") return agreedUndo(model, set);
   const meant = moveOf(game, said);
   const move = draft.move ? meant : null;
   const change = (/** @type {Partial<SheetDraft>} */ more) => {
@@ -39,6 +42,7 @@ export function sheet(model, said, { set, look, open }) {
     ${isRemoval(said.kind) ? players(model, said, change) : nothing}
     ${said.kind === "disqualify" && game.conduct ? anybody(game.conduct, set, open) : nothing}
     ${said.kind === "close" ? closing(model, said, change) : nothing}
+    ${isAgreed(said.kind) ? agreement(model, said.agreed ?? "", (agreed) => change({ agreed })) : nothing}
     ${formOf(game, said.kind)?.asked(model.acta, said.about ?? {}, (about) => change({ about })) ?? nothing}
     ${field({
       label: said.kind === "anyway" ? gettext("What happened, for the organizer") : gettext("Why?"),
@@ -67,7 +71,7 @@ export function sheet(model, said, { set, look, open }) {
                 label: gettext("Do it"),
                 small: said.kind === "anyway" && move ? gettext("the rules allow it") : nothing,
                 kind: "danger",
-                closed: move && !draft.refusal ? null : "",
+                closed: move && !draft.refusal && !lacksAgreement(model, said) ? null : "",
                 press: () => move && model.enter(move, { sentence: draft.sentence }),
               })
       }
@@ -88,11 +92,18 @@ const anyway = (model, move, reason) =>
 /** What the game asks there. @param {Game} game @param {SheetDraft["kind"]} kind */
 const formOf = (game, kind) => (kind === "anyway" || kind === "adjust" ? game[kind] : null);
 
+/** Where whoever writes plays. @param {SheetDraft["kind"]} kind */
+const isAgreed = (kind) => kind === "void" || kind === "withdraw";
+
+/** @param {TableModel} model @param {SheetDraft} said */
+const lacksAgreement = (model, { kind, agreed }) => isAgreed(kind) && isPlayers(model) && !agreed;
+
 /** Null while something is not said. @param {Game} game @param {SheetDraft} said @returns {Move | null} */
 export function moveOf(game, said) {
   const reason = said.reason ?? "";
-  if (said.kind === "void") return { do: "void", reason };
-  if (isRemoval(said.kind)) return said.player ? { do: said.kind, player: said.player, reason } : null;
+  const why = { reason, ...(said.agreed && { agreed: said.agreed }) };
+  if (said.kind === "void") return { do: "void", ...why };
+  if (isRemoval(said.kind)) return said.player ? { do: said.kind, player: said.player, ...why } : null;
   if (said.kind === "close")
     return { do: "close", ended: "time", reason, ...(said.said?.length ? { said: said.said } : {}) };
   const move = formOf(game, said.kind)?.move(said.about ?? {}) ?? null;

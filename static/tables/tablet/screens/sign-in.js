@@ -8,8 +8,8 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 
 /** @typedef {{show: "enter", entrance: SignIn}} Enter */
 
-/** @param {Refusal} end @param {() => void} press */
-export function ended({ code, message }, press) {
+/** @param {Refusal} end @param {() => void} press @param {boolean} isPlayer who has no code */
+export function ended({ code, message }, press, isPlayer) {
   const isAnothers = code === "other_official";
   return html`<section class="callout session-ended" data-kind="warn" role="alert">
     <p class="callout-title">
@@ -22,7 +22,9 @@ export function ended({ code, message }, press) {
           : gettext("Go on: all stays on this device and is sent later.")
       }
     </p>
-    <div class="keys" data-columns="1">${key({ label: gettext("Type the code"), press })}</div>
+    <div class="keys" data-columns="1">
+      ${key({ label: isPlayer ? gettext("Say who you are") : gettext("Type the code"), press })}
+    </div>
   </section>`;
 }
 

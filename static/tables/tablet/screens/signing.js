@@ -1,11 +1,13 @@
 // The ranking of a finished table, with each player's agreement, by their own tap or the coordinator's.
-// Nothing waits for a signature.
+// Nothing waits for a signature, but where a player writes.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
+import { isPlayers } from "../agreeing.js";
 import { rankingText } from "../signing.js";
 import { left } from "./felt.js";
 import { filled, isLong } from "../../../shared/text.js";
+import { writerOf } from "./writer.js";
 
 /** @import {Placed} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -66,22 +68,30 @@ export function signing(model, placings, signed, { set, open, sendNote }) {
         </li>`;
       })}
     </ol>
-    <div class="keys" data-columns="2">
-      ${key({
-        label: gettext("All agree"),
-        small: gettext("you say so for those who have not signed"),
-        kind: "rare",
-        closed: missing.length ? null : gettext("nobody is missing"),
-        press: () => say(missing, "agrees", false),
-      })}
-      ${key({
-        label: gettext("I sign for them"),
-        small: gettext("each tap counts as said by you"),
-        kind: "rare",
-        pressed: proxy,
-        press: () => set({ ...draft, proxy: !proxy }),
-      })}
-    </div>`;
+    ${isPlayers(model) ? writerOf(model) : forThem(model, { missing, say, set })}`;
+}
+
+/** @typedef {(players: Placed[], said: Tapped["said"], by_player: boolean) => Promise<void>} SayFor */
+
+/** Where whoever writes does not play. @param {TableModel} model
+ * @param {{missing: Placed[], say: SayFor, set: TableActions["set"]}} given */
+function forThem({ draft }, { missing, say, set }) {
+  return html`<div class="keys" data-columns="2">
+    ${key({
+      label: gettext("All agree"),
+      small: gettext("you say so for those who have not signed"),
+      kind: "rare",
+      closed: missing.length ? null : gettext("nobody is missing"),
+      press: () => say(missing, "agrees", false),
+    })}
+    ${key({
+      label: gettext("I sign for them"),
+      small: gettext("each tap counts as said by you"),
+      kind: "rare",
+      pressed: Boolean(draft.proxy),
+      press: () => set({ ...draft, proxy: !draft.proxy }),
+    })}
+  </div>`;
 }
 
 /** @param {Placed[]} placings @param {Map<number, Signed>} signed */

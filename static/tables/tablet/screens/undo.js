@@ -2,6 +2,7 @@
 
 import { key } from "../../../shared/dice.js";
 import { filled } from "../../../shared/text.js";
+import { undoAsks } from "../agreeing.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 
 /** @import {TableModel} from "../model.js" */
@@ -11,8 +12,9 @@ export function undoKey(model) {
   const { undoLine } = model;
   if (!undoLine) return unopenKey(model);
   const closed = model.acta.may_undo ? null : filled(gettext("%(name)s wrote it"), { name: undoLine.author });
+  const press = () => (undoAsks(model) ? model.sketch({ sheet: { kind: "undo" } }) : model.undo());
   const what = undoLine.sentence || gettext("what you tapped last");
-  return html`${key({ label: gettext("Undo"), small: what, kind: "undo", closed, press: () => model.undo() })}
+  return html`${key({ label: gettext("Undo"), small: what, kind: "undo", closed, press })}
     <p class="undone" aria-hidden="true">${closed ?? what}</p>`;
 }
 

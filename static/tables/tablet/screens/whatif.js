@@ -4,6 +4,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { reply, reportUnanswered } from "../../../rules/book/reply.js";
 import { key } from "../../../shared/dice.js";
+import { isPlayers } from "../agreeing.js";
 import { AnswerEffects } from "../answer-effects.js";
 import { filled } from "../../../shared/text.js";
 
@@ -182,7 +183,7 @@ function actions(model, panel, given, one) {
         : gettext("So says the edition: apply it. Consult if your case is another.")
     }
   </p>`;
-  if (!one.at_table)
+  if (!one.at_table || isPlayers(model))
     return html`${says}
       <div class="keys" data-columns="1">${consult}</div>`;
   return html`${says}

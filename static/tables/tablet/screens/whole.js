@@ -1,6 +1,7 @@
 // The whole page: what stands above every table, the table in sight, and what is open over it.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
+import { isPlayers } from "../agreeing.js";
 import { winnerFromDesk } from "../blocked-entry.js";
 import { boxOf } from "../question-box.js";
 import { sessionEnd } from "../sign-in.js";
@@ -50,7 +51,7 @@ export function paintPage() {
       ${screen(model)} ${openPanel(model)}`,
     root,
   );
-  viewport.afterPaint(model.inReview.entries.length);
+  viewport.afterPaint(model.inReview.entries.length, model.inReview.mending);
   if (!isHalfDone()) reloader.reloadIfOutdated(model.trouble);
   paintClocks();
 }
@@ -106,7 +107,7 @@ function openPanel(model) {
 function screen(model) {
   const isAnswered = model.settled && !model.silentSince && !model.trouble;
   page.end = sessionEnd(model.trouble) ?? (isAnswered ? null : page.end);
-  const session = page.end ? ended(page.end, taps.askSignIn) : nothing;
+  const session = page.end ? ended(page.end, taps.askSignIn, isPlayers(model)) : nothing;
   if (!model.shown)
     return html`${session}
       <p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
@@ -133,7 +134,9 @@ function screen(model) {
       <div class="arrived">${fresh}</div>
       ${felt(model, { ...touching(model, given), speaks: speaking(model, given) })}
     </div>
-    <div class="hand">${notices(model, session)} ${writes ? play(model, given) : nothing} ${away}</div>
+    <div class="hand" aria-busy=${model.entering.isBusy ? "true" : nothing}>
+      ${notices(model, session)} ${writes ? play(model, given) : nothing} ${away}
+    </div>
     ${writes && model.draft.sheet ? sheet(model, model.draft.sheet, given) : nothing}
   </div>`;
 }
@@ -142,10 +145,7 @@ function screen(model) {
 function notices(model, session) {
   if (page.trial) return nothing;
   const desk = winnerFromDesk(model);
-  const mend = async (/** @type {number | null} */ seq) => {
-    await model.inReview.mend(seq);
-    if (seq !== null) root.querySelector(".play")?.scrollIntoView({ block: "start" });
-  };
+  const mend = (/** @type {number | null} */ seq) => model.inReview.mend(seq);
   return html`${session} ${desk === null ? nothing : atDesk(desk, model.table.may_write)}
   ${unsentOfOthers(page.others)} ${refused(model, mend)} ${lookingOn(model)}
   ${refusedNotes(model.id, page.outbox)}`;

@@ -20,23 +20,18 @@ export function winner(model, given) {
   const { acta, draft } = model;
   const names = draft.said ?? [];
   const seats = names.map((name) => acta.order[acta.head.players.indexOf(name)]);
+  const still = acta.head.players.filter((name) => !acta.state.removed.includes(name)).length;
   const isLast = win && model.settled && !model.inReview.entries.length;
   return html`<section class="play">
     ${unknownGame(model.game)}
-    <h2 class="play-question">
-      ${
-        names.length
-          ? gettext("Confirm, or go on with who finished next")
-          : gettext("Who won? Touch the player")
-      }
-    </h2>
+    <h2 class="play-question">${orderQuestion(model, names, still)}</h2>
     ${order(names, () => set({}))} ${names.length ? nothing : recorded(model)}
     <div class="confirm-bar">
       ${undoKey(model)}
       ${key({
         label: gettext("Confirm"),
         kind: "confirm",
-        closed: names.length ? null : "",
+        closed: isEnough(model, names, still) ? null : "",
         press: () =>
           isLast
             ? win({ said: seats }, names.join(", "))
@@ -49,6 +44,20 @@ export function winner(model, given) {
       })}
     </div>
   </section>`;
+}
+
+/** Where each place gives points, all but the last are named. @param {TableModel} model
+ * @param {string[]} said @param {number} there */
+export const isEnough = ({ table }, said, there) =>
+  said.length >= (table.table.every_place ? Math.max(1, there - 1) : 1);
+
+/** @param {TableModel} model @param {string[]} said @param {number} there */
+export function orderQuestion(model, said, there) {
+  if (!isEnough(model, said, there) && model.table.table.every_place)
+    return gettext("Every place gives points: touch everybody in the order in which they finished");
+  return said.length
+    ? gettext("Confirm, or go on with who finished next")
+    : gettext("Who won? Touch the player");
 }
 
 /** Why there is no other way here. @param {Game} game */

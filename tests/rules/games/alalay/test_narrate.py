@@ -89,6 +89,23 @@ def test_the_banner_says_what_may_be_done() -> None:
     assert banner(throw(A, 3, 3, 3, 3, 3)) == "Mesa terminada · gana Ana"
 
 
+def test_after_a_special_win_the_banner_says_who_may_still_equal_it() -> None:
+    belly = sheet(escalera=25, full=35, grande=[50])
+    sheets = {A: belly, B: belly, C: sheet(balas=1, tontos=2, trenes=3)}
+    start = with_sheets(table(A, B, C, sheets_special_round="finish-round"), A, **sheets)
+    won = enter(A, "poker", 45)
+    assert told(won, start=start).endswith("¡Panza de oro de Ana!")
+    assert banner(won, start=start) == ("Última vuelta: pueden igualar Beto y Caro · Beto · tirar los cinco")
+    both = [won, enter(B, "poker", 45)]
+    assert banner(*both, start=start) == "Última vuelta: puede igualar Caro · Caro · tirar los cinco"
+    assert banner(*both, enter(C, "cuadras", 4), start=start) == "Mesa terminada · empatan Ana y Beto"
+    gauges = [NARRATOR.gauge(play_all(start, both[:count]), "es") for count in (0, 1, 2)]
+    assert [gauge.get("won", []) for gauge in gauges] == [
+        *([], [[A, "panza_de_oro"]]),
+        [[A, "panza_de_oro"], [B, "panza_de_oro"]],
+    ]
+
+
 def test_the_banner_of_a_cross() -> None:
     only = with_sheets(table(), A, Ana=but_for("poker"))
     lies = [throw(A, 1, 2, 3, 4, 6), throw(A, 1, 2, 3, 4, 6), turn(A, 1)]

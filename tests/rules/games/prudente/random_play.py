@@ -3,12 +3,11 @@ that the engine then refuses is itself a finding."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
-from hypothesis import strategies as st
-
 from rules.games import DiceWanted, Position, open_acta, options_for
-from tests.rules.games.dudo.random_play import Chance
 from tests.rules.games.prudente.table import Move
 
 NAMES = ("Ana", "Beto", "Caro", "Dani", "Eva", "Íñigo (2)")
@@ -21,60 +20,56 @@ CHOICES: dict[str, list[Any]] = {
 CHOICES["prudente-values"].append(OWN)
 TARGETS = (1, 350, 1000, 2000, 5000)
 
-heads = st.builds(
-    lambda size, picked, target: {
+MOST_MOVES = 150
+
+
+def random_head(chance: Random) -> dict[str, Any]:
+    changed = chance.sample(sorted(CHOICES), chance.randrange(len(CHOICES)))
+    return {
         "format": "acta/1",
         "game": "prudente",
-        "players": list(NAMES[:size]),
-        "rules": {
-            "prudente-target": target,
-            **{gap: CHOICES[gap][number % len(CHOICES[gap])] for gap, number in picked.items()},
-        },
-    },
-    st.integers(2, len(NAMES)),
-    st.dictionaries(st.sampled_from(sorted(CHOICES)), st.integers(0, 4)),
-    st.sampled_from(TARGETS),
-)
-# What chance decides: a tape of numbers, read from its beginning.
-tapes = st.binary(min_size=60, max_size=400)
+        "players": list(NAMES[: chance.randint(2, len(NAMES))]),
+        "rules": {"prudente-target": chance.choice(TARGETS)}
+        | {gap: chance.choice(CHOICES[gap]) for gap in changed},
+    }
 
 
-def dice(chance: Chance, number: int) -> list[int]:
-    return [1 + chance.below(6) for _die in range(number)]
+def dice(chance: Random, number: int) -> list[int]:
+    return chance.choices(range(1, 7), k=number)
 
 
-def next_move(position: Position, chance: Chance) -> Move:
+def next_move(position: Position, chance: Random) -> Move:
     """Of the full form, or a whole turn where none is begun."""
-    if "enter" in position.legal and chance.below(3) == 0:
+    if "enter" in position.legal and chance.randrange(3) == 0:
         return {"do": "enter", "by": position.view()["turn"], "points": _points(position, chance)}
-    move = chance.of(position.legal_moves())
+    move = chance.choice(position.legal_moves())
     if not isinstance(move, DiceWanted):
         return dict(move)
     return move.filled({name: dice(chance, number) for name, number in move.dice.items()})
 
 
-def _points(position: Position, chance: Chance) -> int:
+def _points(position: Position, chance: Random) -> int:
     by = position.view()["turn"]
     for _try in range(8):
-        points = 10 * chance.below(120)
+        points = 10 * chance.randrange(120)
         if not position.problems({"do": "enter", "by": by, "points": points}):
             return points
     return 0
 
 
-def next_event(position: Position, chance: Chance) -> Move | None:
+def next_event(position: Position, chance: Random) -> Move | None:
     """What befalls a table besides, where the rules allow it; most often nothing."""
-    if chance.below(14) != 13:
+    if chance.randrange(14):
         return None
     names = position.head.players
-    gap = chance.of(sorted(CHOICES))
-    event: Move = chance.of(
+    gap = chance.choice(sorted(CHOICES))
+    event: Move = chance.choice(
         [
             {"do": "void", "reason": "se cayó un dado"},
-            {"do": "withdraw", "player": chance.of(names)},
-            {"do": "ruling", "gap": gap, "choice": chance.of(CHOICES[gap])},
-            {"do": "ruling", "gap": gap, "choice": chance.of(CHOICES[gap]), "from": "next_play"},
-            {"do": "adjust", "sheets": {chance.of(names): chance.of([[0], [600, 0], []])}},
+            {"do": "withdraw", "player": chance.choice(names)},
+            {"do": "ruling", "gap": gap, "choice": chance.choice(CHOICES[gap])},
+            {"do": "ruling", "gap": gap, "choice": chance.choice(CHOICES[gap]), "from": "next_play"},
+            {"do": "adjust", "sheets": {chance.choice(names): chance.choice([[0], [600, 0], []])}},
             {"do": "close", "reason": "hora"},
             {"do": "undo"},
         ]
@@ -82,14 +77,18 @@ def next_event(position: Position, chance: Chance) -> Move | None:
     return None if position.problems(event) else event
 
 
-def played(head: dict[str, Any], tape: bytes, *, events: bool = True) -> list[tuple[Move, Position]]:
-    """Each move with the position that it led to, until the tape or the table is over."""
-
-    chance, position = Chance(tape), open_acta(head)
-    game: list[tuple[Move, Position]] = []
-    while not chance.ended and not position.is_over:
+def played(
+    head: dict[str, Any], chance: Random, *, events: bool = True
+) -> Iterator[tuple[Position, Move, Position]]:
+    """Each move with the positions before and after it, to the end of the table or `MOST_MOVES`, and what
+    befalls it then.
+    """
+    position, number = open_acta(head), 0
+    while number < MOST_MOVES and not position.is_over:
+        before = position
         move = (next_event(position, chance) if events else None) or next_move(position, chance)
-        position = position.play(move)
-        game.append((move, position))
+        position, number = position.play(move), number + 1
+        yield before, move, position
     late = next_event(position, chance) if events else None
-    return [*game, (late, position.play(late))] if late else game
+    if late:
+        yield position, late, position.play(late)

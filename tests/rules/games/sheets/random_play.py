@@ -12,6 +12,7 @@ from typing import Any
 from rules.games import RECORDINGS, DiceWanted, Position, open_acta, options_for
 from tests.rules.games.sheets.table import FULL_SHEET, Move
 
+BOXES = ("balas", "tontos", "trenes", "cuadras", "quinas", "senas", "escalera", "full", "poker", "grande")
 NAMES = ("Ana", "Beto", "Caro", "Dani", "Eva", "Íñigo (2)")
 PAIRED = {"alalay-pairs": ("best-of-two", "sobre"), "cacho-partners": ("best-of-team",)}
 
@@ -26,11 +27,14 @@ def choices_of(game: str) -> dict[str, list[Any]]:
 
 
 def random_head(game: str, chance: Random, rules: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Where options speak of teams, most tables have them."""
     rules = dict(rules or {gap: chance.choice(words) for gap, words in choices_of(game).items()})
+    paired = any(rules.get(gap) in words for gap, words in PAIRED.items())
     size = chance.randrange(1 if game == "alalay" else 2, 6)
+    if paired and chance.random() < 0.6:
+        size = chance.choice([2, 4]) if game == "alalay" else 4
     names = list(NAMES[:size])
     head: dict[str, Any] = {"format": "acta/1", "game": game, "rules": rules, "players": names}
-    paired = any(rules.get(gap) in words for gap, words in PAIRED.items())
     if paired and size in (2, 4) and (game == "alalay" or size == 4):
         head["teams"] = {
             f"E{name}": [name, other] for name, other in zip(names[::2], names[1::2], strict=True)
@@ -65,15 +69,44 @@ def covering(words: dict[str, list[Any]], chance: Random) -> list[dict[str, Any]
 
 
 def next_move(position: Position, chance: Random) -> Move:
-    """Of the full form, each word as often as another, or a whole turn where none is begun."""
-    legal = position.legal
-    if "enter" in legal and chance.random() < 0.3:
-        entered = [entry["move"] for entry in RECORDINGS[position.game.id].entries(position, "turns", "es")]
-        return dict(chance.choice([move for move in entered if not position.problems(move)]))
-    moves: list[Any] = list(position.legal_moves())
-    word = chance.choice(sorted({word_of(move) for move in moves}))
-    move = chance.choice([move for move in moves if word_of(move) == word])
-    return filled(move, chance)
+    """Each word that is legal as often as another, or a whole turn where none is begun. The rest of the move
+    is guessed; where that is refused again and again it is one of those that are said to be legal.
+    """
+    words = [word for word in position.legal if word != "enter"]
+    if len(words) < len(position.legal) and chance.random() < 0.3:
+        return _entered(position, chance)
+    word = chance.choice(words)
+    for _try in range(8):
+        move = _guessed(position, word, chance)
+        if not position.problems(move):
+            return move
+    return filled(chance.choice([move for move in position.legal_moves() if word_of(move) == word]), chance)
+
+
+def _entered(position: Position, chance: Random) -> Move:
+    state = position.state
+    told = RECORDINGS[position.game.id].foretold(position, "turns", "es")
+    by = state.table.players[state.turn]
+    if told["dormida"] and chance.random() < 0.05:
+        return {"do": "enter", "by": by, "box": "grande", "points": 50, "de_mano": True}
+    box = chance.choice(told["boxes"])
+    move = {"do": "enter", "by": by, "box": box["box"], "points": chance.choice([*box["points"], 0])}
+    return move if box["hatch"] is None else {**move, "hatch": box["hatch"]}
+
+
+def _guessed(position: Position, word: str, chance: Random) -> Move:
+    state = position.state
+    move = {"do": word, "by": state.table.players[state.turn]}
+    dice = () if state.attempt is None else state.attempt.dice
+    if word == "throw":
+        keep = chance.sample(dice, chance.randrange(5) if dice else 0)
+        return {**move, "dice": _faces(chance, 5 - len(keep)), **({"keep": keep} if keep else {})}
+    if word == "turn":
+        return {**move, "dice": chance.sample(dice, chance.randrange(1, 3))}
+    if word in ("pass", "abajo"):
+        return move
+    three = word in ("score", "cross") and position.choices.get("cacho-hatches") == "three"
+    return {**move, "box": chance.choice(BOXES), **({"hatch": chance.randrange(1, 4)} if three else {})}
 
 
 def word_of(move: Any) -> str:
@@ -83,13 +116,13 @@ def word_of(move: Any) -> str:
 def filled(move: Any, chance: Random) -> Move:
     if not isinstance(move, DiceWanted):
         return dict(move)
-    # Few faces now and then, so that combinations come up.
-    faces = chance.choice(
-        [(1, 2, 3, 4, 5, 6), (1, 6), (2, 5), (5,)] if chance.random() < 0.4 else [range(1, 7)]
-    )
-    return move.filled(
-        {name: [chance.choice(list(faces)) for _die in range(dice)] for name, dice in move.dice.items()}
-    )
+    return move.filled({name: _faces(chance, dice) for name, dice in move.dice.items()})
+
+
+def _faces(chance: Random, dice: int) -> list[int]:
+    """Few of them now and then, so that combinations come up."""
+    few = chance.random() < 0.3
+    return chance.choices(chance.choice([(1, 6), (2, 5), (5,)]) if few else range(1, 7), k=dice)
 
 
 def next_event(position: Position, chance: Random) -> Move | None:

@@ -208,6 +208,20 @@ def test_there_is_a_page_for_every_table_whatever_its_names_are(sizes: list[int]
     assert all(page.letters for page in pages)
 
 
+@pytest.mark.parametrize("name", [SHORT, LONGER])
+def test_totals_beside_the_names_take_room_of_them(name: str) -> None:
+    tables = named(*[name] * 4, tables=2)
+    assert pages_of(tables, figures=True)[0].letters < pages_of(tables)[0].letters
+
+
+def test_only_tables_that_play_and_are_not_held_have_totals() -> None:
+    playing = {**a_copy(4, 4), "rounds": [{**a_copy(4, 4)["rounds"][0], "status": "open", "held": False}]}
+    held = {**playing, "rounds": [{**playing["rounds"][0], "held": True}]}
+    shown = [[slide.figures for slide in slides(one, figures=True)] for one in (playing, held, a_copy(4, 4))]
+    assert shown == [[True], [False], [False]]
+    assert [slide.figures for slide in slides(playing)] == [False]
+
+
 def test_who_does_not_play_has_room_for_the_word_that_says_so() -> None:
     tables = named(*[SHORT] * 4, LONGER)
     gone = [{**tables[0], "seats": [{**seat, "how_left": "no-show"} for seat in tables[0]["seats"]]}]

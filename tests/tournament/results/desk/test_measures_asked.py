@@ -6,7 +6,7 @@ import pytest
 from django.utils.translation import override
 
 from tests.factories import a_championship, an_open_round, some_entries
-from tournament.results.desk.forms import OrderForm
+from tournament.results.desk.forms.order import OrderForm
 from tournament.results.standings.words import order_words
 from tournament.rounds.models import Round
 

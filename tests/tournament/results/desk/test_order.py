@@ -21,7 +21,7 @@ from tournament.changes.acts import ChangeKind
 from tournament.changes.services.leaving import change
 from tournament.publishing.projection import project
 from tournament.register.models import Exclusion
-from tournament.results.desk.forms import OrderForm, initial_order
+from tournament.results.desk.forms.order import OrderForm, initial_order
 from tournament.results.models import Result
 from tournament.results.services.results import placings_of, start_table
 from tournament.results.services.undo import undo_result

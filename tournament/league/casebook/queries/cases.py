@@ -18,14 +18,14 @@ from tournament.championship.models import Championship
 from tournament.championship.queries import offices_of
 from tournament.league.models import CaseQuestion
 from tournament.register.models import How, RegisterLine
-from tournament.register.queries.register import RULED, draft_origin, rulings_held, scoped
+from tournament.register.queries.register import RULED, decided_under, draft_origin, rulings_held, scoped
 from tournament.register.words import words_of
 from tournament.rounds.models import Round
 
 Kind = RegisterLine.Kind
 READ = (
     "number", "at", "kind", "gap", "choice", "articles", "words_es", "words_en", "scope", "round_number",
-    "table_id", "supersession__later", "supersession__earlier",
+    "stage", "table_id", "supersession__later", "supersession__earlier",
     "table__number", "table__round__number",
     "championship__slug", "championship__name", "championship__day", "championship__game",
 )  # fmt: skip
@@ -47,7 +47,7 @@ class DecidedCase:
 
     @property
     def article(self) -> int:
-        unforeseen = BOOKS[self.line.championship.game].unforeseen
+        unforeseen = BOOKS[self.line.as_played.game].unforeseen
         return next((number for number in self.line.articles if isinstance(number, int)), unforeseen)
 
     @property
@@ -99,7 +99,7 @@ def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
     """As `is_case`. 1 statement."""
     cases = Q(kind__in=RULED) | Q(kind=Kind.DECISION) & ~Q(gap="")
     shown = Q(championship__listed=True) | Q(championship__in=also)
-    lines = RegisterLine.objects.filter(cases, shown, championship__edition__rulebook=rulebook)
+    lines = RegisterLine.objects.filter(cases, shown, decided_under(rulebook))
     return list(
         lines.select_related("championship", "table__round", "supersession")
         .only(*READ)
@@ -183,7 +183,7 @@ def question_words(line: RegisterLine, question: CaseQuestion | None) -> str:
     lang = reader_language()
     if question is not None:
         return (question.words_en if lang == "en" else "") or question.words_es
-    option = option_of(line.championship.game, line.gap)
+    option = option_of(line.as_played.game, line.gap)
     return option.question[lang] if option else ""
 
 

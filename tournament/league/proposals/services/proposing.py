@@ -85,7 +85,7 @@ def _origin(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
     line = wanted.line
     if line is None:
         return {}
-    if line.kind not in RULED or line.championship.edition.rulebook_id != rulebook.pk:
+    if line.kind not in RULED or line.as_played.edition.rulebook_id != rulebook.pk:
         raise Invalid(_("A proposal begins from a ruling of this rulebook, or from nothing."))
     takes = wanted.takes_ruling and (line.gap, line.choice) == (wanted.gap, wanted.choice)
     return {"line": line, "takes_ruling": takes, "citation": citation_of(line)}

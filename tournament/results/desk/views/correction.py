@@ -6,7 +6,7 @@ from django.shortcuts import render
 from tournament.championship.access.permissions import may_organize
 from tournament.results.corrections.queries import note_of_preview
 from tournament.results.corrections.words import correction_words
-from tournament.results.desk.forms import OrderForm, measure_values
+from tournament.results.desk.forms.order import OrderForm, measure_values
 from tournament.results.errors import ResultDiffers
 from tournament.results.queries import correction_preview
 from tournament.rounds.models import Table
@@ -23,7 +23,7 @@ def compare(request: HttpRequest, table: Table, form: OrderForm, differs: Result
             "seat": seats[new.seat],
             "standing": standing.get(new.seat),
             "offered": new,
-            "measures": measure_values(form.measures, new.seat, new.measures),
+            "measures": {} if form.resent() else measure_values(form.measures, new.seat, new.measures),
         }
         for new in differs.offered
         if new.seat in seats

@@ -14,6 +14,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.deciders.queries import open_deciders
+from tournament.results.desk.forms.sheets import asked_of
 from tournament.results.eligibility import bar_words, barred
 from tournament.results.services.undo import UNDECIDED
 from tournament.results.standings.words import in_order, passing_words
@@ -152,6 +153,7 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
         "passing": passing_words(advance, alone=len(tables) == 1, best=wanted.count if wanted else 0),
         "asked": advance and advance + (wanted is not None),
         "next_placed": wanted,
+        "by_sheet": asked_of(played),
     }
     return render(request, "tournament/results/desk/desk.html", context)
 

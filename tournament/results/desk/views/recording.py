@@ -16,7 +16,7 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.results.deciders.queries import open_deciders
-from tournament.results.desk.forms import OrderForm
+from tournament.results.desk.forms.order import OrderForm
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.seat_transfers import correction_refusal
@@ -31,7 +31,7 @@ from .correction import compare
 
 
 def table_of(championship: Championship, number: int, table_number: int) -> Table:
-    tables = Table.objects.select_related("round__championship")
+    tables = Table.objects.select_related("round__championship", "round__stage")
     return get_object_or_404(
         tables, round__championship=championship, round__number=number, number=table_number
     )

@@ -9,7 +9,8 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
-from tournament.results.desk.forms import OrderForm, initial_order
+from tournament.results.desk.forms.order import OrderForm, initial_order
+from tournament.results.desk.forms.sheets import BY_SHEET, SheetsForm, asked_of, initial_sheets
 from tournament.results.services.results import start_table
 
 from .recording import present_at, record, standing_at, table_of, table_page
@@ -19,12 +20,20 @@ from .recording import present_at, record, standing_at, table_of, table_page
 def desk_table(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
+    """Where each sheet counts they are asked; by `?order` the places at the table alone."""
     table = table_of(championship, number, table_number)
     seats = present_at(table)
     bound = request.POST if request.method == "POST" else None
     measures = table.round.measures
-    initial = initial_order(seats, standing_at(table), measures)
-    form = OrderForm(bound, seats=seats, measures=measures, initial=initial)
+    standing, asked = standing_at(table), asked_of(table.round)
+    form: OrderForm
+    if asked and (BY_SHEET in bound if bound is not None else "order" not in request.GET):
+        initial = initial_sheets(seats, standing, measures, asked)
+        form = SheetsForm(bound, seats=seats, measures=measures, asked=asked, initial=initial)
+    else:
+        measures = () if asked else measures
+        initial = initial_order(seats, standing, measures)
+        form = OrderForm(bound, seats=seats, measures=measures, initial=initial)
     if bound is not None and form.is_valid():
         return record(request, table, form)
     return table_page(request, table, form, status=422 if form.is_bound else 200)

@@ -12,7 +12,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
-from tournament.results.desk.forms import OrderForm
+from tournament.results.desk.forms.order import OrderForm
 from tournament.results.eligibility import barred
 from tournament.results.models import Result
 from tournament.results.services.half_said import keep_half_said

@@ -10,7 +10,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
-from tournament.results.desk.forms import ThrowOffForm
+from tournament.results.desk.forms.throw_off import ThrowOffForm
 from tournament.results.services.throw_offs import level_at_cut, record_throw_off, undo_throw_off
 from tournament.roster.models import Entry
 from tournament.rounds.models import ThrowOff

@@ -9,9 +9,9 @@ from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
+from tournament.championship.stages import stage_of
 from tournament.roster.models import Entry
 from tournament.rounds.models import HallTable, Round, RoundDraw, Seat, Table
-from tournament.rounds.queries import stage_of
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
 from tournament.sorteo.reveal.queries import sheet_of

@@ -13,7 +13,8 @@ from .seats import most_at_a_table, seats_to_open
 @dataclass(frozen=True, slots=True)
 class LateSeats:
     """`room`: seats that can be opened at the `waiting` tables, which have not started; `minimum`, `wanted`,
-    `most`: players at a table; `free_tables`: left in the hall for late entries.
+    `most`: players at a table; `may_grow`: the game plays larger ones; `free_tables`: left in the hall for
+    late entries.
     """
 
     room: int
@@ -21,6 +22,7 @@ class LateSeats:
     minimum: int
     wanted: int
     most: int
+    may_grow: bool
     free_tables: int
 
     def own_tables(self, late: int) -> tuple[int, ...] | None:
@@ -44,7 +46,7 @@ class LateSeats:
 
 def late_seats(played: Round) -> LateSeats:
     """Twelve statements at most."""
-    championship = played.championship
+    championship = played.as_played
     most = most_at_a_table(played)
     used = Table.objects.filter(round=played).count()
     in_hall = championship.tables_available
@@ -55,6 +57,7 @@ def late_seats(played: Round) -> LateSeats:
         minimum=championship.table_minimum,
         wanted=min(championship.size_wanted, most),
         most=most,
+        may_grow=most < championship.largest_table,
         free_tables=free,
     )
 

@@ -37,7 +37,7 @@ def seats_to_open(played: Round) -> int:
 
 def most_at_a_table(played: Round) -> int:
     drawn: Sequence[int] = played.draw.inputs.get("sheet", {}).get("sizes", ())
-    most: int = max([played.championship.size_max, *drawn])
+    most: int = max([played.as_played.size_max, *drawn])
     return most
 
 

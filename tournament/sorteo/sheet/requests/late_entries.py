@@ -6,7 +6,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.refusals import Conflict, Invalid, NotNow
-from tournament.championship.models import LARGEST_TABLE
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
@@ -92,7 +91,7 @@ def ways_in_words(seats: LateSeats, late: int) -> str:
                 more,
             )
         )
-    if seats.waiting and seats.most < LARGEST_TABLE:
+    if seats.waiting and seats.may_grow:
         sentences.append(
             _("More seats at the tables that have not started: raise the most players at a table.")
         )

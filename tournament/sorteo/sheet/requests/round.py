@@ -7,7 +7,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from core.refusals import NotNow
-from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice, Stage
+from tournament.championship.models import SMALLEST_TABLE, Championship, DrawDice, Stage
+from tournament.championship.stages import stage_of
 from tournament.draw import DrawInput, Pin, even_sizes
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import planned_advance
@@ -15,7 +16,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.models import Round
 from tournament.rounds.places import PlacesUnknown, ThrowOffNeeded
 from tournament.rounds.protested import refuse_protested
-from tournament.rounds.queries import bound_size, entrants, is_last, last_round, stage_of
+from tournament.rounds.queries import bound_size, entrants, is_last, last_round
 from tournament.rounds.transitions import round_status_refusal
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
@@ -159,7 +160,7 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
         raise CannotDraw(
             _("One player alone cannot play: mark who else came, then draw."), code="nobody_here"
         )
-    least, most = -(-players // LARGEST_TABLE), max(1, players // SMALLEST_TABLE)
+    least, most = -(-players // championship.largest_table), max(1, players // SMALLEST_TABLE)
     if not least <= tables <= most:
         raise CannotDraw(
             ngettext(
@@ -191,7 +192,7 @@ def _check_stage(
         raise CannotDraw(
             _("Who is in the cut plays at one table: draw the final with one."), code="final_of_cut"
         )
-    bound = bound_size(championship)
+    bound = bound_size(championship.as_played_in(stage))
     if bound and players != bound * tables:
         raise CannotDraw(
             _(

@@ -11,6 +11,7 @@ from tournament.championship.models import DrawDice
 from tournament.draw import DrawInput, Pin
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.queries import OF_STAGE
 from tournament.rounds.transitions import round_status_refusal
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.seating.queries.seats import dice_of, most_at_a_table
@@ -83,7 +84,7 @@ def request_seats(
 
 def public_round_of(played: Round) -> Round:
     """`NotNow` unless it is public and open."""
-    now = Round.objects.select_related("championship", "stage").get(pk=played.pk)
+    now = Round.objects.select_related("championship", OF_STAGE).get(pk=played.pk)
     if now.status not in IN_FRONT_OF_THE_PUBLIC:
         raise round_status_refusal(now)
     return now

@@ -9,6 +9,7 @@ from .contradicting import CONTRADICTIONS
 CATALOGUE = Catalogue(
     options=(*turns.GAPS, *boxes.GAPS, *variations.GAPS, *sheets_gaps("cacho")),
     table_size="sheets-players",
+    first=("cacho-hatches",),
     presets={
         "texto": Preset(
             Text(es="Texto: las reglas tal como están escritas", en="Text: the rules as they are written"),

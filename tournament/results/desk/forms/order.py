@@ -1,4 +1,4 @@
-"""A table's result as the desk types it."""
+"""A table's result as the desk types it: one order of its players."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,6 @@ from rules.games.contract import Measure
 from rules.games.measures import Values
 from tournament.results.deciders.models import SeatChoice
 from tournament.results.models import Result
-from tournament.roster.models import Entry
 from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft, how_left
 from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
@@ -76,12 +75,16 @@ class OrderForm(forms.Form):
             for seat in self.seats
         ]
 
+    def resent(self) -> list[tuple[str, str]]:
+        """What a correction sends again, beside what it says of each seat."""
+        return []
+
     def placings(self) -> list[Placing]:
         cleaned = self.cleaned_data
         return [
             Placing(
                 seat=seat.pk,
-                place=cleaned[f"place-{seat.pk}"],
+                place=cleaned.get(f"place-{seat.pk}"),
                 measures=self._measured(seat),
                 removed=bool(cleaned[f"left-{seat.pk}"]),
                 disqualified=cleaned[f"left-{seat.pk}"] == DISQUALIFIED,
@@ -97,27 +100,6 @@ class OrderForm(forms.Form):
         return tuple(
             value if measure.applies else 0 for measure, value in zip(self.measures, given, strict=True)
         )
-
-
-class ThrowOffForm(forms.Form):
-    """Five faces of each who is `level`, as they lie, without spaces."""
-
-    def __init__(self, *args: Any, level: Sequence[Entry], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.level = level
-        for entry in level:
-            self.fields[f"dice-{entry.pk}"] = forms.RegexField(
-                r"^[1-6]{5}$",
-                label=entry.name,
-                error_messages={"invalid": _("Enter five dice of each, faces 1 to 6.")},
-                widget=forms.TextInput(
-                    attrs={"inputmode": "numeric", "autocomplete": "off", "maxlength": "5", "size": "5"}
-                ),
-            )
-        self.fields["seen_by"] = forms.CharField(label=_("Who saw the dice"), max_length=160)
-
-    def dice(self) -> dict[int, list[int]]:
-        return {entry.pk: [*map(int, self.cleaned_data[f"dice-{entry.pk}"])] for entry in self.level}
 
 
 def measure_field(measure: Measure, seat: int) -> str:
