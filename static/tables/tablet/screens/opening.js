@@ -137,9 +137,7 @@ function winning(model, seats, there, draft, { set, win }) {
   const ids = names.flatMap((name) => seats.filter((seat) => seat.name === name).map(({ id }) => id));
   return html`<section class="play">
     ${unknownGame(model.game)} ${following(model.game, draft, set)}
-    <h2 class="play-question">
-      ${orderQuestion(model, names, there.length)}
-    </h2>
+    <h2 class="play-question">${orderQuestion(model, names, there.length)}</h2>
     <ol class="rows">
       ${seats.map((seat) =>
         seatLine(seat, draft, set, {

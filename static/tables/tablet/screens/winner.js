@@ -24,9 +24,7 @@ export function winner(model, given) {
   const isLast = win && model.settled && !model.inReview.entries.length;
   return html`<section class="play">
     ${unknownGame(model.game)}
-    <h2 class="play-question">
-      ${orderQuestion(model, names, still)}
-    </h2>
+    <h2 class="play-question">${orderQuestion(model, names, still)}</h2>
     ${order(names, () => set({}))} ${names.length ? nothing : recorded(model)}
     <div class="confirm-bar">
       ${undoKey(model)}
