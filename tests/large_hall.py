@@ -135,8 +135,9 @@ def a_large_hall(
     actor: Actor | None = None,
     **settings: Any,
 ) -> Hall:
-    """`settings`: of the championship. The second round of so many players in play: the first one is closed, all of them go on; of the second
+    """The second round of so many players in play: the first one is closed, all of them go on; of the second
     every fourth table is decided, the first one waits, and each of the others has a coordinator and its acta.
+    `settings`: of the championship.
     """
     championship = a_championship(
         f"Copa de {players}",
