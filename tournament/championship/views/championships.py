@@ -71,6 +71,7 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
     form = ChampionshipForm(
         request.POST or None,
         initial=initial,
+        game=championship.game,
         rules_locked=locked,
         rulebooks=[] if locked else list(rulebooks_kept_by(request.user.pk)),
         own=None if locked else championship.edition.rulebook,
