@@ -32,8 +32,8 @@ def of_points(played: Played) -> dict[str, Any]:
 
 
 def _grid(of: RoundRecord, played: Played) -> dict[str, Any]:
-    """Best first in its stage, without the excluded; `game` where several are played. Of a person `rounds`: the points of each, None where the table
-    (`tables`) has no result yet.
+    """Best first in its stage, without the excluded; `game` where several are played. Of a person `rounds`:
+    the points of each, None where the table (`tables`) has no result yet.
     """
     rounds = (*of.before, of)
     tables = [{seat.entry: seat.table for seat in each.seats} for each in rounds]
