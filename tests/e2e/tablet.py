@@ -21,7 +21,8 @@ def come_in(page: Any, slug: str, *, name: str, code: str, to: str = "**/coordin
 
 
 NOTHING_TAPPED = (
-    ".table-screen:not(:has(.play .key[aria-pressed=true])):not(:has(.place-target[aria-pressed=true]))"
+    ".table-screen:not(:has([aria-busy=true]))"  # painted within the tap, until it is kept
+    ":not(:has(.play .key[aria-pressed=true])):not(:has(.place-target[aria-pressed=true]))"
 )
 
 
