@@ -94,19 +94,28 @@ def rounds_in_play(championship: Championship) -> list[tuple[Round, int]]:
     return [(round_, round_.tables_count) for round_ in rounds]
 
 
-def floor(
-    championship: Championship, rounds: Sequence[Round] = (), *, only: int | None = None
-) -> list[FloorTable]:
-    """Of these rounds, else of those in progress; `only`: of this id. Without known players they are left
-    out. Who left one is said by its open acta too. At most 10 statements.
-    """
-    tables = Table.objects.select_related("acta", "round").filter(
-        round__in=rounds or rounds_in_progress(championship)
-    )
-    ordered = tables.order_by("round__number", "number")
-    shown = list(ordered if only is None else ordered.filter(pk=only))
+def tables_of(championship: Championship, rounds: Sequence[Round], *, only: int | None = None) -> list[Table]:
+    """With their actas; `only`: of this id."""
+    tables = Table.objects.select_related("acta", "round").filter(round__in=rounds)
+    shown = list((tables if only is None else tables.filter(pk=only)).order_by("round__number", "number"))
     for table in shown:
         table.round.championship = championship
+    return shown
+
+
+def floor(
+    championship: Championship,
+    rounds: Sequence[Round] = (),
+    *,
+    only: int | None = None,
+    tables: Sequence[Table] | None = None,
+) -> list[FloorTable]:
+    """Of these rounds, else of those in progress; `only`: of this id; `tables`: those of `tables_of` instead.
+    Without known players they are left out. Who left one is said by its open acta too. At most 10 statements.
+    """
+    shown = tables
+    if shown is None:
+        shown = tables_of(championship, rounds or rounds_in_progress(championship), only=only)
     seats = _seats([table.pk for table in shown])
     follow_records([*chain.from_iterable(seats.values())])
     seated = [table for table in shown if table.pk in seats]

@@ -89,12 +89,14 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
 def card(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """One box of the map, fetched on its event."""
     rounds = rounds_in_progress(championship)
-    shown = queries.floor(championship, rounds, only=pk)
+    # which one ends last is said of all tables of sheets: these are read at once
+    of_sheets = any(has_progress(of.game) for of in rounds)
+    tables = queries.tables_of(championship, rounds, only=None if of_sheets else pk)
+    shown = queries.floor(championship, rounds, tables=[table for table in tables if table.pk == pk])
     if not shown:
         raise Http404
     call, missing = calls.waiting_tables(championship).get(pk, ""), _missing_at(rounds, [shown[0].table])
-    is_of_sheets = has_progress(shown[0].table.round.game)
-    last = last_to_end(queries.undecided(championship)) if is_of_sheets else None
+    last = last_to_end(tables)
     context = {
         "championship": championship,
         "line": line(shown[0], now=timezone.now(), call=call, missing=missing(shown[0].table), last=last),

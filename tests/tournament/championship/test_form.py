@@ -215,7 +215,11 @@ class TestSettings:
         page = night.browser.get(night.url("settings"))
         assert page.context["rules_locked"]
         assert "preset" not in page.context["form"].fields
-        night.browser.post(night.url("settings"), self.sent(place="Otro bar", preset="practice"))
+        of_before = self.sent(place="Otro bar", preset="practice")  # of a page opened before the draw
+        refused: Any = night.browser.post(night.url("settings"), of_before)
+        assert (refused.status_code, refused.context["form"]["place"].value()) == (422, "Otro bar")
+        del of_before["preset"]
+        night.browser.post(night.url("settings"), of_before)
         night.championship.refresh_from_db()
         assert (night.championship.place, night.championship.preset) == ("Otro bar", "reglamento")
 

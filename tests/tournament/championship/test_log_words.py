@@ -59,9 +59,9 @@ ABOUT_NOBODY = (
     "results-held results-announced table-started result-undone table-closed register-ruling "
     "register-correction ruling-adopted question-worded published result-taken-back plays-set-aside "
     "plays-adopted plays-left-out engine-differs call-answered play-corrected second-entry-on "
-    "second-entry-off acta-reopened tables-closed-by-time closing-taken-back"
+    "second-entry-off acta-reopened table-scorer tables-closed-by-time closing-taken-back"
 )
-NAMES = re.compile(r"%\((name|who|names|numbers|winner|won|by|from_|order)\)s")
+NAMES = re.compile(r"%\((name|who|names|numbers|winner|won|by|from_|order|agreed)\)s")
 
 
 def test_a_line_about_somebody_names_them() -> None:

@@ -128,7 +128,7 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
-        if self.rules_locked and self._says_other_rules():
+        if self.rules_locked and self._other_rules_sent():
             self.add_error(
                 None, _("A round has been published under these rules: they stay as they are to the end.")
             )
@@ -155,7 +155,7 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
             )
         return cleaned
 
-    def _says_other_rules(self) -> bool:
+    def _other_rules_sent(self) -> bool:
         """On a page that was opened before the round was drawn."""
         said = {name: self.data[name] for name in self.data if name == "preset" or name.startswith(PREFIX)}
         return any(word not in (OWN, self.initial.get(name, "")) for name, word in said.items())

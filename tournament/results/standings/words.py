@@ -57,7 +57,7 @@ def ranked_json(ranked: Ranked, against: str) -> dict[str, Any]:
 
 def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     """*24 points: 12 + 12; as many as Beto; by the tables won 3 to 2*: why the line stands where it
-    stands. Of stages that are added: *2334 cachos: Cacho Alalay 667 × 2 + Prudente 1000*.
+    stands. Of stages that are added: *2334 cachos:* and of each its game, its share and its weight.
     """
     parts = _share_words(score) or [
         "–" if points is None else points_words(points, score["carry"]) for points in score["rounds"]
