@@ -11,7 +11,9 @@ from ..columns import COLUMNS
 SURNAME, PARTNER, STATE, TEAM = "surname", "partner", "state", "team"
 SEVERAL = {"name", SURNAME, PARTNER, STATE, "contact"}  # fields that more than one column may hold
 OF_EACH = {SURNAME, "contact", "club", "family", "city"}  # of each person of a line, where it stands twice
-PAIR_WORDS = {"pareja", "parejas", "dupla", "duplas", "duo", "pair", "trio", "tripleta", "tripletas"}
+_TRIO_WORDS = {"duo", "trio", "trios", "tripleta", "tripletas"}
+PARTNER_WORDS = {"pareja", "parejas", "dupla", "duplas", "pair"}  # *mi pareja* is somebody, *mi trío* is not
+PAIR_WORDS = PARTNER_WORDS | _TRIO_WORDS
 _BESIDE_PAIR = {
     "nombre",
     "nombres",
@@ -85,6 +87,14 @@ _GIVEN_TOO = {"nombre", "nombres", "nom", "first", "full", "given"}  # *Apellido
 _AGAIN = re.compile(r"([a-z])\1\1+")  # *Corrreo*: no word has a letter three times
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _NUMBER = re.compile(r"(?:^| )(?:(?P<first>1|a|uno|i)|(?P<other>[2-9]|b|c|d|dos|ii|tres|iii))$")
+_NUMBER_WITHIN = re.compile(
+    r"\b(?:jugador|jugadora|integrante|participante|persona|player|member|miembro) "
+    r"(?:no? |nro |numero )?([1-9])\b"
+)
+_ORDINAL = re.compile(
+    r"\b(?:(capitan|capitana|captain|titular)|(primer[oa]?|1(?:er|r?[oa])|first)|(segund[oa]|2d?[oa]|second)"
+    r"|(tercer[oa]?|3(?:er|r?[oa])|third)|(cuart[oa]|4t?[oa]|fourth))\b(?! (?:nombre|apellido|name|surname))"
+)
 _ONE_OF_TWO = re.compile(r"^(?:(?P<first>.+) (?:1|a|uno|i)|(?P<second>.+) (?:[2-9]|b|dos|ii))$")
 
 
@@ -172,13 +182,24 @@ def persons_of(headings: Sequence[str]) -> list[str]:
 
 
 def number_of(heading: str) -> int | None:
-    """0 of *Club 1*, 1 of *Club 2* and *B*; None without a number."""
-    match = _NUMBER.search(folded(heading))
-    if match is None or match["first"]:
-        return None if match is None else 0
+    """0 of *Club 1*, 1 of *Club 2*, *B* and *Segundo jugador*; None without a number."""
+    text = folded(heading)
+    match = _NUMBER.search(text)
+    if match is None:
+        within, ordinal = _NUMBER_WITHIN.search(text), _ORDINAL.search(text)
+        if within or ordinal is None or not ordinal.lastindex:
+            return int(within[1]) - 1 if within else None
+        return max(ordinal.lastindex - 2, 0)
+    if match["first"]:
+        return 0
     return {"b": 1, "dos": 1, "ii": 1, "c": 2, "tres": 2, "iii": 2, "d": 3}.get(match["other"]) or int(
         match["other"]
     ) - 1
+
+
+def is_of_person(heading: str) -> bool:
+    """Only a number: *Capitán*, *Segundo*."""
+    return bool(_ORDINAL.fullmatch(folded(heading)))
 
 
 def are_letters(headings: Sequence[str]) -> bool:

@@ -121,7 +121,8 @@ def _told_wrong(answer: Answer, row: RosterRow, *, is_turned: bool) -> str:
     people = [next(one for one in row.people if words(one.name) == words(name)) for name in answer.people]
     if not is_turned and people != list(row.people):
         return "the order of the people"
-    if fold(row.team) != fold(answer.own) and (answer.own or fold(row.team) not in TWICE):
+    is_own_known = answer.own or (answer.kind != "half" and fold(row.team) not in TWICE)
+    if is_own_known and fold(row.team) != fold(answer.own):
         return f"own name: {row.team!r}"
     clubs = answer.clubs * len(people) if len(answer.clubs) == 1 else answer.clubs
     for one, club in zip(people, clubs, strict=False):

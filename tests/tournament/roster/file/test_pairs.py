@@ -53,6 +53,18 @@ SHAPES = {
     ),
     "equal headings": ("Nombre;Apellido;Nombre;Apellido", "Ana;Quispe;Beto;Rojas", "Caro;Paz;Dora;Gil"),
     "written surname first": ("Jugador 1;Jugador 2", "Quispe, Ana;Rojas, Beto", "Paz, Caro;Gil, Dora"),
+    "ordinals": ("Primer jugador;Fono;2do jugador;Fono", "Ana Quispe;;Beto Rojas;", "Caro Paz;;Dora Gil;"),
+    "the number within": (
+        "Jugador 1: nombre;Jugador 1: apellido;Jugador 2: nombre;Jugador 2: apellido",
+        "Ana;Quispe;Beto;Rojas",
+        "Caro;Paz;Dora;Gil",
+    ),
+    "questions": (
+        "Tu nombre;¿Tienes pareja?;Nombre de tu pareja",
+        "Ana Quispe;Sí;Beto Rojas",
+        "Caro Paz;Sí;Dora Gil",
+    ),
+    "under numbers": ("PAREJA 1", "Ana Quispe", "Beto Rojas", "PAREJA 2", "Caro Paz", "Dora Gil"),
     "one column": ("Parejas", "Ana Quispe y Beto Rojas", "Caro Paz / Dora Gil"),
     "other signs": ("Parejas", "Ana Quispe & Beto Rojas", "Caro Paz + Dora Gil"),
     "a line break": ("Pareja;Club", '"Ana Quispe\nBeto Rojas";Azul', '"Caro Paz\nDora Gil";Azul'),
@@ -158,6 +170,25 @@ def test_who_comes_alone_is_half_a_pair() -> None:
     )
     assert entries(roster) == [ANA, "Caro Paz", "Dora Gil", "Eva Soto"]
     assert questions(roster) == []
+
+
+def test_a_pair_of_which_only_the_second_is_known_is_a_half() -> None:
+    roster = read("Jugador 1;Jugador 2;Fono 2", "busco pareja;Ana Quispe;591 70011223", ";Caro Paz;")
+    assert entries(roster) == ["Ana Quispe", "Caro Paz"]
+    assert [row.contact for row in roster.rows] == ["591 70011223", ""]
+
+
+def test_a_name_behind_several_pairs_of_a_list_is_their_club() -> None:
+    roster = read(
+        "Ana Quispe y Beto Rojas (Sol)", "Caro Paz y Dora Gil (Sol)", "Eva Soto y Fito Ruz (Los Dos)"
+    )
+    assert [(row.team, row.club) for row in roster.rows] == [("", "Sol"), ("", "Sol"), ("Los Dos", "")]
+
+
+def test_what_a_form_asks_of_the_partner_is_the_partners() -> None:
+    heading = "Tu nombre;Tu celular;Nombre de tu pareja;Celular de tu pareja"
+    roster = read(heading, "Ana Quispe;591 70011223;Beto Rojas;591 70011224")
+    assert [one.contact for one in roster.rows[0].people] == ["591 70011223", "591 70011224"]
 
 
 def refused(*lines: str, people: int = 2) -> list[tuple[int, str]]:
