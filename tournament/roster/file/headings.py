@@ -49,7 +49,7 @@ _WHOLE = {
     for word in words.split(", ")
 }
 _OTHER_WORDS = {
-    PARTNER: {"companero", "companera", "partner", "acompanante"},
+    PARTNER: {"companero", "companera", "partner", "teammate", "acompanante"},
     STATE: set(_STATE_WORDS.split(", ")),
     SURNAME: {*_SURNAME_WORDS.split(", "), "ap"},
 }
@@ -92,8 +92,9 @@ _NUMBER_WITHIN = re.compile(
     r"(?:no? |nro |numero )?([1-9])\b"
 )
 _ORDINAL = re.compile(
-    r"\b(?:(capitan|capitana|captain|titular)|(primer[oa]?|1(?:er|r?[oa])|first)|(segund[oa]|2d?[oa]|second)"
-    r"|(tercer[oa]?|3(?:er|r?[oa])|third)|(cuart[oa]|4t?[oa]|fourth))\b(?! (?:nombre|apellido|name|surname))"
+    r"\b(?:(capitana?|captain|titular|varon|caballero)|(primer[oa]?|1(?:er|r?[oa])|first|[jp]1)"
+    r"|(segund[oa]|2d?[oa]|second|[jp]2|dama)|(tercer[oa]?|3(?:er|r?[oa])|third|[jp]3)"
+    r"|(cuart[oa]|4t?[oa]|fourth|[jp]4))\b(?! (?:nombre|apellido|name|surname))"
 )
 _ONE_OF_TWO = re.compile(r"^(?:(?P<first>.+) (?:1|a|uno|i)|(?P<second>.+) (?:[2-9]|b|dos|ii))$")
 
@@ -116,7 +117,7 @@ class Columns:
         for field, indexes in self.at.items():
             own = tuple(i for i in indexes if self.person[i] == person)
             if field in OF_EACH and len(indexes) > 1:
-                at[field] = own
+                at |= {field: own} if own else {}
             elif not person or field in _SHARED:
                 at[field] = indexes
         return replace(self, at={**at, "name": (name,)} if person else at)
@@ -197,8 +198,14 @@ def number_of(heading: str) -> int | None:
     ) - 1
 
 
+def without_partner(heading: str) -> str:
+    """*Correo del compañero* is *correo*, as their own."""
+    words = [word for word in folded(heading).split() if len(word) > 3]
+    return " ".join(word for word in words if word not in PARTNER_WORDS | _OTHER_WORDS[PARTNER])
+
+
 def is_of_person(heading: str) -> bool:
-    """Only a number: *Capitán*, *Segundo*."""
+    """No more than which of them it is: *Capitán*, *Segundo*, *J2*, *Dama*."""
     return bool(_ORDINAL.fullmatch(folded(heading)))
 
 
@@ -209,7 +216,8 @@ def are_letters(headings: Sequence[str]) -> bool:
 
 def are_of_people(headings: Sequence[str]) -> bool:
     """*A* and *B*, or *Nombre 1* and *Nombre 2*."""
-    numbers = {number_of(heading) for heading in headings if field_of(heading)[0] == "name"}
+    are_names = [heading for heading in headings if field_of(heading)[0] == "name" or is_of_person(heading)]
+    numbers = {number_of(heading) for heading in are_names}
     return are_letters(headings) or {0, 1} <= numbers
 
 

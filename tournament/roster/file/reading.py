@@ -28,6 +28,7 @@ from .teams import (
     without_nobody,
 )
 
+_LETTERED = re.compile(r"^(\d{1,4}) ?-?[a-dA-D]$")  # *7A*, *7B*: the people of pair 7
 TURNED_FROM = 0.9
 _TURNED = re.compile(r"^(?P<surname>[^,]+), (?P<given>(?!(?:jr|sr|ii+|hijo)\b)[^,]+)$", re.IGNORECASE)
 
@@ -154,7 +155,11 @@ def _teams(lines: Sequence[Line], layout: Layout, people: int) -> Mapping[int, s
     if not (at := layout.columns.at.get(TEAM)):
         return {}
     filled = lines if PARTNER in layout.columns.at else filled_down(lines, at[0], people)
-    return {line.number: clean(line.cells[at[0]]) for line in filled if at[0] < len(line.cells)}
+    return {
+        line.number: _LETTERED.sub(r"\1", clean(line.cells[at[0]]))
+        for line in filled
+        if at[0] < len(line.cells)
+    }
 
 
 def _each_alone(row: RosterRow, others: Sequence[RosterRow], answer: Answer | None) -> Iterator[RosterRow]:

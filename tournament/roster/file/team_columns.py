@@ -22,9 +22,11 @@ from .headings import (
     is_further_name,
     is_of_person,
     number_of,
+    without_partner,
 )
 from .teams import are_entries, people_of
 
+_CODE = re.compile(r"^[A-Za-z]{0,3}[ .-]?(\d{1,4})$")
 _ORDINAL = re.compile(r"^\s*(\d{1,4})\s*[.)°º:-]")
 _ALSO_CLUBS = TEAM_WORDS - PAIR_WORDS
 _LETTERS = ("a", "b", "c", "d")
@@ -61,7 +63,9 @@ def find_teams(
 
 
 def persons_of_columns(fields: Sequence[str], headings: Sequence[str]) -> tuple[int, ...]:
-    """Of each column, whose it is: by the number in its heading, else by the names before it."""
+    """Of each column, whose it is: by the number in its heading, else by the names before it. Behind all
+    names *Correo, Correo del compañero* are one of each, and *Correo, Celular* both of the first.
+    """
     numbers = [number_of(heading) for heading in headings] if headings else []
     names = [numbers[i] for i, field in enumerate(fields) if numbers and field in ("name", PARTNER)]
     is_numbered = len(names) > 1 and None not in names
@@ -70,6 +74,12 @@ def persons_of_columns(fields: Sequence[str], headings: Sequence[str]) -> tuple[
         before += field == PARTNER
         number = numbers[index] if is_numbered else None
         persons.append(before if number is None else number)
+    for field in OF_EACH if before and headings and not is_numbered else ():
+        at = [i for i, other in enumerate(fields) if other == field]
+        if len(at) > 1 and all(persons[i] == before for i in at):
+            is_of_each = len(at) == before + 1 and len({without_partner(headings[i]) for i in at}) == 1
+            for person, index in enumerate(at):
+                persons[index] = person if is_of_each else 0
     return tuple(persons)
 
 
@@ -160,14 +170,16 @@ def _of_pair(
         return PARTNER
     if most > people and not are_entries(times, people):
         return fields[index]
-    return TEAM if is_pair or most >= people or PARTNER in others else fields[index]
+    is_above = most == 1 and bool(cells[0].strip()) and abs(len(times) / len(cells) - 1 / people) <= NEARLY
+    return TEAM if is_pair or is_above or most >= people or PARTNER in others else fields[index]
 
 
 def _find_number(fields: list[str], columns: Sequence[Sequence[str]], people: int) -> None:
-    """Each number stands `people` times, or once above the people without one."""
+    """Each number, as *7* or *P07*, stands `people` times, or once above the people without one."""
     for index, cells in enumerate(columns):
-        numbers = [cell.strip() for cell in cells if cell.strip()]
-        if fields[index] or len(numbers) < 2 or not all(map(str.isdigit, numbers)):
+        codes = [_CODE.match(cell.strip()) for cell in cells if cell.strip()]
+        numbers = [code[1] for code in codes if code]
+        if fields[index] or len(numbers) < 2 or len(numbers) < len(codes):
             continue
         times = Counter(numbers).values()
         repeated = max(times) == people and sum(times) > (people - 0.5) * len(times)

@@ -19,7 +19,9 @@ _ANY = re.compile(rf"{_AND.pattern}|\s*[/&+|,\n]\s*", re.IGNORECASE)
 _DASH = re.compile(r"\s+[-–—]\s+")
 _TITLED = re.compile(r"^(?P<team>[^:/&+]{2,80}):\s+(?P<rest>.+)$")
 _BEHIND = re.compile(r"^(?P<rest>.+?)\s*[(\[«“\"](?P<team>[^()\[\]]{2,80})[)\]»”\"]$")
-_NUMBERED = re.compile(r"^(?:(?:pareja|dupla|duo|trio|equipo|pair|team|no?|nro|num) ?)*(?:\d+|\w)?$")
+_NUMBERED = re.compile(
+    r"^(?:(?:pareja|dupla|duo|trio|equipo|pair|team|no?|nro|num) ?)*(?:[a-z]{0,3} ?\d+|\w)?$"
+)
 _NOBODY = re.compile(
     r"^(?:busc\w+|sin (?:pareja|companer[oa]|dupla|nombre|definir|confirmar)|nadie|pendiente"
     r"|(?:por|a) (?:definir|confirmar)|no (?:tiene|tengo|hay|partner)|(?:todavia|aun) (?:no|sin)"

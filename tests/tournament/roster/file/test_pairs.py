@@ -54,6 +54,16 @@ SHAPES = {
     "equal headings": ("Nombre;Apellido;Nombre;Apellido", "Ana;Quispe;Beto;Rojas", "Caro;Paz;Dora;Gil"),
     "written surname first": ("Jugador 1;Jugador 2", "Quispe, Ana;Rojas, Beto", "Paz, Caro;Gil, Dora"),
     "ordinals": ("Primer jugador;Fono;2do jugador;Fono", "Ana Quispe;;Beto Rojas;", "Caro Paz;;Dora Gil;"),
+    "codes": ("Cod;Nombre", "P01;Ana Quispe", "P01;Beto Rojas", "P02;Caro Paz", "P02;Dora Gil"),
+    "numbers with letters": (
+        "Pareja;Nombre",
+        "1A;Ana Quispe",
+        "1B;Beto Rojas",
+        "2A;Caro Paz",
+        "2B;Dora Gil",
+    ),
+    "initials": ("J1;J2;Club", "Ana Quispe;Beto Rojas;Sol", "Caro Paz;Dora Gil;Sol"),
+    "of two sexes": ("Varón;Dama;Club", "Ana Quispe;Beto Rojas;Sol", "Caro Paz;Dora Gil;Sol"),
     "the number within": (
         "Jugador 1: nombre;Jugador 1: apellido;Jugador 2: nombre;Jugador 2: apellido",
         "Ana;Quispe;Beto;Rojas",
@@ -183,6 +193,27 @@ def test_a_name_behind_several_pairs_of_a_list_is_their_club() -> None:
         "Ana Quispe y Beto Rojas (Sol)", "Caro Paz y Dora Gil (Sol)", "Eva Soto y Fito Ruz (Los Dos)"
     )
     assert [(row.team, row.club) for row in roster.rows] == [("", "Sol"), ("", "Sol"), ("Los Dos", "")]
+
+
+def test_a_teams_name_above_its_people_is_its_name() -> None:
+    lines = ("Los Tigres;Ana Quispe", ";Beto Rojas", "Las Leonas;Caro Paz", ";Dora Gil")
+    roster = read("Nombre del equipo;Integrantes", *lines)
+    assert (entries(roster), [row.team for row in roster.rows]) == ([ANA, CARO], ["Los Tigres", "Las Leonas"])
+
+
+@pytest.mark.parametrize(
+    ("headings", "contacts"),
+    [
+        ("Correo;Correo de tu compañero", ["a@x.cl", "b@x.cl"]),
+        ("Contacto;Contacto", ["a@x.cl", "b@x.cl"]),
+        ("Correo;Otro contacto", ["a@x.cl · b@x.cl", ""]),
+    ],
+)
+def test_addresses_behind_both_names_are_one_of_each_or_all_of_the_first(
+    headings: str, contacts: list[str]
+) -> None:
+    roster = read(f"Nombre;Compañero;{headings}", "Ana Quispe;Beto Rojas;a@x.cl;b@x.cl")
+    assert [one.contact for one in roster.rows[0].people] == contacts
 
 
 def test_what_a_form_asks_of_the_partner_is_the_partners() -> None:
