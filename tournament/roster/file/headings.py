@@ -113,7 +113,7 @@ class Columns:
         """The columns of the first person, or of a further one whose name stands in column `name`. A field
         that stands once is shared, but for an address, a pin and a head, which are the first one's.
         """
-        at = {}
+        at: dict[str, tuple[int, ...]] = {}
         for field, indexes in self.at.items():
             own = tuple(i for i in indexes if self.person[i] == person)
             if field in OF_EACH and len(indexes) > 1:
