@@ -13,6 +13,14 @@ _SIGNS_ON = (
     "confirmado, confirmada, 1, si, aqui, dale, ok, listo, me, i m in, count me in"
 )
 _SIGNED_ON = set(_SIGNS_ON.split(", "))
+_OF_THE_CHAT = re.compile(  # what a chat puts where a message was, and talk to all
+    r"\b(?:omitid[oa]|omitted|cifrad[oa]s? de extremo|end to end encrypted"
+    r"|(?:elimin|edit)(?:o|aste) este mensaje|message was deleted|deleted this message"
+    r"|anotense|inscribanse|apuntense)\b"
+)
+_GREETING = re.compile(
+    r"^\W*(?:hola|buen[oa]s (?:d[ií]as|tardes|noches)|buenas)\b(?: a tod[oa]s)?\W+(?=\w)", re.IGNORECASE
+)
 _TIME = r"\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]\.?\s*m\.?)?"
 _DAY = r"\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}"
 _WHEN = rf"(?:{_TIME},?\s*{_DAY}|{_DAY},?\s*{_TIME})"
@@ -85,6 +93,11 @@ def is_message(line: str) -> bool:
     return _STAMP.match(clean(line[:LONGEST])) is not None
 
 
+def is_of_chat(line: str) -> bool:
+    """*Ana joined the group*, *<Media omitted>*, or talk to all."""
+    return _message(_clean(line[:LONGEST]))[1]
+
+
 def doubt_of(name: str) -> str:
     """`brackets`, `digits`, or ""."""
     if _BRACKETS.intersection(name):
@@ -98,15 +111,16 @@ def _clean(line: str) -> str:
 
 
 def _message(line: str) -> tuple[str, bool]:
-    """*Ana joined the group* was written by the chat."""
+    """The text, or who sent it; whether it names nobody."""
     stamped = _STAMP.match(line)
     if stamped is None:
         return line, False
     message = _SENT.match(stamped["rest"])
     if message is None:
         return stamped["rest"], True
-    text = message["text"] or ""
-    return (message["sender"] if not text.strip() or fold(text) in _SIGNED_ON else text), False
+    text = _GREETING.sub("", message["text"] or "")
+    is_sender = not text.strip() or fold(text) in _SIGNED_ON
+    return (message["sender"] if is_sender else text), bool(_OF_THE_CHAT.search(fold(text)))
 
 
 def _without_note(name: str) -> tuple[str, str]:

@@ -50,8 +50,8 @@ COLUMNS = (
         headings="club, clubes, equipo, team, pena, institucion, agrupacion, bar, club o equipo, liga",
         words=(
             "club, clubes, clubs, equipo, equipos, team, teams, pena, penas, institucion, agrupacion, "
-            "verein, klub, klubb, forening, equipe, squadra, escuela, colegio, universidad, empresa, "
-            "company, school"
+            "asociacion, fraternidad, facultad, faculty, verein, klub, klubb, forening, equipe, squadra, "
+            "escuela, colegio, universidad, empresa, company, school"
         ),
         longest=80,
         of_member=True,
@@ -75,7 +75,7 @@ COLUMNS = (
         headings="ciudad, city, comuna, localidad, town, procedencia",
         words=(
             "ciudad, city, comuna, localidad, town, pueblo, stadt, ville, cidade, dpto, departamento, "
-            "provincia, distrito, procedencia"
+            "provincia, distrito, barrio, procedencia"
         ),
         longest=80,
     ),
@@ -100,9 +100,9 @@ COLUMNS = (
             "number, numero de telefono"
         ),
         words=(
-            "contacto, contact, telefono, telefonos, telephone, fono, celular, cel, movil, whatsapp, "
-            "wsp, phone, mobile, email, mail, correo, tel, telf, telefon, handy, telefone, telemovel, "
-            "avisamos, avisarte, llamamos, llamarte, contactarte, ubicarte"
+            "contacto, contact, telefono, telefonos, telephone, fono, celular, celulares, cel, movil, "
+            "whatsapp, wsp, phone, mobile, email, mail, correo, tel, telf, telefon, handy, telefone, "
+            "telemovel, avisamos, avisarte, llamamos, llamarte, contactarte, ubicarte"
         ),
         longest=200,
         of_member=True,

@@ -11,7 +11,9 @@ from ..columns import COLUMNS
 SURNAME, PARTNER, STATE, TEAM = "surname", "partner", "state", "team"
 SEVERAL = {"name", SURNAME, PARTNER, STATE, "contact"}  # fields that more than one column may hold
 OF_EACH = {SURNAME, "contact", "club", "family", "city"}  # of each person of a line, where it stands twice
-PAIR_WORDS = {"pareja", "parejas", "dupla", "duplas", "duo", "pair", "trio", "tripleta", "tripletas"}
+_TRIO_WORDS = {"duo", "trio", "trios", "tripleta", "tripletas"}
+PARTNER_WORDS = {"pareja", "parejas", "dupla", "duplas", "pair"}  # *mi pareja* is somebody, *mi trío* is not
+PAIR_WORDS = PARTNER_WORDS | _TRIO_WORDS
 _BESIDE_PAIR = {
     "nombre",
     "nombres",
@@ -47,7 +49,7 @@ _WHOLE = {
     for word in words.split(", ")
 }
 _OTHER_WORDS = {
-    PARTNER: {"companero", "companera", "partner", "acompanante"},
+    PARTNER: {"companero", "companera", "partner", "teammate", "acompanante"},
     STATE: set(_STATE_WORDS.split(", ")),
     SURNAME: {*_SURNAME_WORDS.split(", "), "ap"},
 }
@@ -85,6 +87,15 @@ _GIVEN_TOO = {"nombre", "nombres", "nom", "first", "full", "given"}  # *Apellido
 _AGAIN = re.compile(r"([a-z])\1\1+")  # *Corrreo*: no word has a letter three times
 _CAMEL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _NUMBER = re.compile(r"(?:^| )(?:(?P<first>1|a|uno|i)|(?P<other>[2-9]|b|c|d|dos|ii|tres|iii))$")
+_NUMBER_WITHIN = re.compile(
+    r"\b(?:jugador|jugadora|integrante|participante|persona|player|member|miembro) "
+    r"(?:no? |nro |numero )?([1-9])\b"
+)
+_ORDINAL = re.compile(
+    r"\b(?:(capitana?|captain|titular|varon|caballero)|(primer[oa]?|1(?:er|r?[oa])|first|[jp]1)"
+    r"|(segund[oa]|2d?[oa]|second|[jp]2|dama)|(tercer[oa]?|3(?:er|r?[oa])|third|[jp]3)"
+    r"|(cuart[oa]|4t?[oa]|fourth|[jp]4))\b(?! (?:nombre|apellido|name|surname))"
+)
 _ONE_OF_TWO = re.compile(r"^(?:(?P<first>.+) (?:1|a|uno|i)|(?P<second>.+) (?:[2-9]|b|dos|ii))$")
 
 
@@ -102,11 +113,11 @@ class Columns:
         """The columns of the first person, or of a further one whose name stands in column `name`. A field
         that stands once is shared, but for an address, a pin and a head, which are the first one's.
         """
-        at = {}
+        at: dict[str, tuple[int, ...]] = {}
         for field, indexes in self.at.items():
             own = tuple(i for i in indexes if self.person[i] == person)
             if field in OF_EACH and len(indexes) > 1:
-                at[field] = own
+                at |= {field: own} if own else {}
             elif not person or field in _SHARED:
                 at[field] = indexes
         return replace(self, at={**at, "name": (name,)} if person else at)
@@ -172,13 +183,30 @@ def persons_of(headings: Sequence[str]) -> list[str]:
 
 
 def number_of(heading: str) -> int | None:
-    """0 of *Club 1*, 1 of *Club 2* and *B*; None without a number."""
-    match = _NUMBER.search(folded(heading))
-    if match is None or match["first"]:
-        return None if match is None else 0
+    """0 of *Club 1*, 1 of *Club 2*, *B* and *Segundo jugador*; None without a number."""
+    text = folded(heading)
+    match = _NUMBER.search(text)
+    if match is None:
+        within, ordinal = _NUMBER_WITHIN.search(text), _ORDINAL.search(text)
+        if within or ordinal is None or not ordinal.lastindex:
+            return int(within[1]) - 1 if within else None
+        return max(ordinal.lastindex - 2, 0)
+    if match["first"]:
+        return 0
     return {"b": 1, "dos": 1, "ii": 1, "c": 2, "tres": 2, "iii": 2, "d": 3}.get(match["other"]) or int(
         match["other"]
     ) - 1
+
+
+def without_partner(heading: str) -> str:
+    """*Correo del compañero* is *correo*, as their own."""
+    words = [word for word in folded(heading).split() if len(word) > 3]
+    return " ".join(word for word in words if word not in PARTNER_WORDS | _OTHER_WORDS[PARTNER])
+
+
+def is_of_person(heading: str) -> bool:
+    """No more than which of them it is: *Capitán*, *Segundo*, *J2*, *Dama*."""
+    return bool(_ORDINAL.fullmatch(folded(heading)))
 
 
 def are_letters(headings: Sequence[str]) -> bool:
@@ -188,7 +216,8 @@ def are_letters(headings: Sequence[str]) -> bool:
 
 def are_of_people(headings: Sequence[str]) -> bool:
     """*A* and *B*, or *Nombre 1* and *Nombre 2*."""
-    numbers = {number_of(heading) for heading in headings if field_of(heading)[0] == "name"}
+    are_names = [heading for heading in headings if field_of(heading)[0] == "name" or is_of_person(heading)]
+    numbers = {number_of(heading) for heading in are_names}
     return are_letters(headings) or {0, 1} <= numbers
 
 

@@ -1,10 +1,12 @@
 """From cells to rows."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from core.names import clean, fold
+from core.pasted import is_of_chat
 
 from .delimited import Line
 from .headings import PARTNER, TEAM, Columns
@@ -13,14 +15,22 @@ from .listed import read_listed
 from .rows import ANOTHER, Limits, RosterRow, read_row, with_identities
 from .sections import titles_above, titles_among, under_titles
 from .team_columns import filled_down, numbers_of_list
-from .teams import Answer, each_person, gathered, once_each, people_of, split_cell
+from .teams import (
+    Answer,
+    are_entries,
+    clubs_behind,
+    each_person,
+    gathered,
+    is_no_partner,
+    once_each,
+    people_of,
+    split_cell,
+    without_nobody,
+)
 
+_LETTERED = re.compile(r"^(\d{1,4}) ?-?[a-dA-D]$")  # *7A*, *7B*: the people of pair 7
 TURNED_FROM = 0.9
 _TURNED = re.compile(r"^(?P<surname>[^,]+), (?P<given>(?!(?:jr|sr|ii+|hijo)\b)[^,]+)$", re.IGNORECASE)
-_NOBODY = re.compile(
-    r"^(?:busc\w+|sin|ningun\w*|nadie|por (?:definir|confirmar)|pendiente|no tiene|tbd|none|mi|un|una"
-    r"|(?:hno|hna|herman[oa]|amig[oa]|prim[oa]|hij[oa]|espos[oa]) de)\b"
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,7 @@ def read_rows(cells: Cells, *, limits: Limits | None = None, choices: Choices | 
             each_person(row, lambda one: replace(one, name=names.get(one.line, one.name))) for row in rows
         ]
     if limits.people > 1:
+        rows = rows if TEAM in layout.fields else clubs_behind(rows)
         rows = once_each(gathered(rows, people=limits.people, by_turns=choices.by_turns))
     else:
         rows = _once_each(rows)
@@ -97,13 +108,16 @@ def _sectioned(lines: Sequence[Line], layout: Layout, limits: Limits, choices: C
         replace(row, is_title=True) if row.line in titles else row
         for row in _rows(lines, layout, limits, choices)
     )
-    return list(under_titles(rows, () if layout.is_list or has_clubs else titles))
+    by_chat = {line.number for line in lines if is_of_chat(line.text)} if layout.is_list else ()
+    return list(under_titles(rows, () if layout.is_list or has_clubs else titles, by_chat))
 
 
 def _rows(lines: Sequence[Line], layout: Layout, limits: Limits, choices: Choices) -> Iterator[RosterRow]:
     columns, people = layout.columns, limits.people
     partners = columns.at.get(PARTNER, ())
     teams = _teams(lines, layout, people)
+    times = Counter(map(fold, teams.values()))
+    is_a_line_each = are_entries(times.values(), people)
     for line in _apart(lines, columns):
         if layout.is_list:
             row = read_listed(line, with_partner=bool(partners))
@@ -112,8 +126,9 @@ def _rows(lines: Sequence[Line], layout: Layout, limits: Limits, choices: Choice
         others = [] if layout.is_list else _others(line, columns, partners, limits)
         if people > 1:
             row = replace(row, others=tuple(other for other in others if not other.is_title))
-            row = replace(row, team=teams.get(line.number, ""))
-            yield split_cell(row, most=people, answer=choices.people.get(row.line))
+            row = replace(without_nobody(row), team=teams.get(line.number, ""))
+            is_of_one = is_a_line_each and times[fold(row.team)] > 1
+            yield split_cell(row, most=people, answer=choices.people.get(row.line), is_of_one=is_of_one)
         else:
             answer = choices.people.get(row.line)
             if answer is None and partners and not others and people_of(row.name).is_sure:
@@ -122,13 +137,11 @@ def _rows(lines: Sequence[Line], layout: Layout, limits: Limits, choices: Choice
 
 
 def _apart(lines: Sequence[Line], columns: Columns) -> Iterator[Line]:
-    """A line break within a name divides people; elsewhere it is a space."""
-    names = columns.at["name"]
+    """A line break within a name divides people, and addresses; elsewhere it is a space."""
+    signs = dict.fromkeys(columns.at["name"], " / ") | dict.fromkeys(columns.at.get("contact", ()), " · ")
     for line in lines:
-        if any("\n" in line.cells[i].strip() for i in names if i < len(line.cells)):
-            cells = [
-                cell.strip().replace("\n", " / ") if i in names else cell for i, cell in enumerate(line.cells)
-            ]
+        if any("\n" in line.cells[i].strip() for i in signs if i < len(line.cells)):
+            cells = [cell.strip().replace("\n", signs.get(i, " ")) for i, cell in enumerate(line.cells)]
             line = replace(line, cells=tuple(cells), text="")
         yield line
 
@@ -142,7 +155,11 @@ def _teams(lines: Sequence[Line], layout: Layout, people: int) -> Mapping[int, s
     if not (at := layout.columns.at.get(TEAM)):
         return {}
     filled = lines if PARTNER in layout.columns.at else filled_down(lines, at[0], people)
-    return {line.number: clean(line.cells[at[0]]) for line in filled if at[0] < len(line.cells)}
+    return {
+        line.number: _LETTERED.sub(r"\1", clean(line.cells[at[0]]))
+        for line in filled
+        if at[0] < len(line.cells)
+    }
 
 
 def _each_alone(row: RosterRow, others: Sequence[RosterRow], answer: Answer | None) -> Iterator[RosterRow]:
@@ -161,7 +178,7 @@ def _others(line: Line, columns: Columns, partners: Sequence[int], limits: Limit
     for count, index in enumerate(partners, start=1):
         own = columns.of(count, index)
         row = read_row(replace(line, number=line.number + count * ANOTHER), own, limits)
-        read.append(replace(row, is_title=row.is_title or bool(_NOBODY.match(fold(row.name)))))
+        read.append(replace(row, is_title=row.is_title or is_no_partner(row.name)))
     return [row for row in read if row.name]
 
 

@@ -25,7 +25,8 @@ _NUMBER = re.compile(r"^(?:mesa|table|asiento|seat|puesto|n|no|nro|num)?\s*(\d{1
 _TEXT_SIGN = re.compile(r"^'(?=[=+\-@])")  # the sign for "this is text" of spreadsheets and our export
 _TOTAL = re.compile(
     r"^(?:(?:sub ?|gran |grand )?total(?:es)?(?: general)?"
-    r"(?: \d+)?(?: (?:de )?(?:jugador[ea]s|inscrit[oa]s|participantes|personas|players|entries))?"
+    r"(?: \d+)?(?: (?:de )?(?:jugador[ea]s|inscrit[oa]s|participantes|personas|parejas|duplas|equipos"
+    r"|players|pairs|entries|recauda\w*|pagad[oa]))?"
     r"|recauda\w*(?: (?:bs|s|clp|total|en caja))?|saldo)(?: \d+)*$"
 )
 _TRIAL = {"prueba", "test", "testing"}

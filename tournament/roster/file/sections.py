@@ -8,6 +8,7 @@ from core.pasted import read_pasted
 from .attendance import state_of
 from .delimited import Line
 from .rows import RosterRow
+from .teams import is_nobody
 
 MANY = 0.6
 FEW = 0.4
@@ -46,11 +47,15 @@ def _clubs(heads: set[int], cells: Sequence[str], numbers: Sequence[int]) -> set
     return blocks if len(blocks) > 1 and blocks <= heads else set()
 
 
-def under_titles(rows: Iterable[RosterRow], clubs: Collection[int]) -> Iterator[RosterRow]:
-    """`clubs`: lines of titles that are clubs."""
+def under_titles(
+    rows: Iterable[RosterRow], clubs: Collection[int], by_chat: Collection[int]
+) -> Iterator[RosterRow]:
+    """`clubs`: lines of titles that are clubs; `by_chat`: those that a chat wrote, which say nothing."""
     club = state = ""
     for row in rows:
-        if row.is_title:
+        if row.line in by_chat or is_nobody(row.name):
+            yield row
+        elif row.is_title:
             state = row.name.rstrip(": ") if state_of(row.name) else ""
             if row.line in clubs and not state:
                 club = "" if row.name.lower().startswith(_WITHOUT) else row.name[:80]

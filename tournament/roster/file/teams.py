@@ -1,8 +1,8 @@
 """Entries of more than one person: people who share a cell, a line, a number or a name. Pure."""
 
 import re
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -16,9 +16,20 @@ MOSTLY = 0.8
 _APART = re.compile(r"\s*[/&+|\n]\s*")
 _AND = re.compile(r"\s+(?:y|e|and|con|with)\s+", re.IGNORECASE)
 _ANY = re.compile(rf"{_AND.pattern}|\s*[/&+|,\n]\s*", re.IGNORECASE)
+_DASH = re.compile(r"\s+[-–—]\s+")
 _TITLED = re.compile(r"^(?P<team>[^:/&+]{2,80}):\s+(?P<rest>.+)$")
 _BEHIND = re.compile(r"^(?P<rest>.+?)\s*[(\[«“\"](?P<team>[^()\[\]]{2,80})[)\]»”\"]$")
-_NUMBERED = re.compile(r"^(?:(?:pareja|dupla|duo|trio|equipo|pair|team|no?|nro|num) ?)*(?:\d+|\w)?$")
+_NUMBERED = re.compile(
+    r"^(?:(?:pareja|dupla|duo|trio|equipo|pair|team|no?|nro|num) ?)*(?:[a-z]{0,3} ?\d+|\w)?$"
+)
+_NOBODY = re.compile(
+    r"^(?:busc\w+|sin (?:pareja|companer[oa]|dupla|nombre|definir|confirmar)|nadie|pendiente"
+    r"|(?:por|a) (?:definir|confirmar)|no (?:tiene|tengo|hay|partner)|(?:todavia|aun) (?:no|sin)"
+    r"|necesit\w+|looking for|tbd|nobody|(?:pareja|dupla|equipo|pair|team) (?:no? |nro )?\d+$)\b"
+)
+_SOMEBODY = re.compile(
+    r"^(?:sin|ningun\w*|none|mi|un|una|(?:hno|hna|herman[oa]|amig[oa]|prim[oa]|hij[oa]|espos[oa]) de)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,38 +41,72 @@ class Cell:
     team: str = ""
 
 
-def people_of(text: str, *, most: int = 2) -> Cell:
-    """`most`: of an entry; from three on a comma divides too. A hyphen never does."""
+def people_of(text: str, *, most: int = 2, is_dashed: bool = False) -> Cell:
+    """`most`: of an entry; from three on a comma divides too. With `is_dashed` a hyphen between two whole
+    names may divide them; a lone one never does.
+    """
     bare, team = _without_team(text)
     if _APART.search(bare) or (most > 2 and "," in bare):
         people = _named((_ANY if most > 2 else _APART).split(bare))
         return Cell(people or (text,), team=team if len(people) > 1 else "")  # *Kike Paredes +1* is one
     people = _named(_AND.split(bare))
     if len(people) < 2:
-        return Cell((text,))
+        people = _named(_DASH.split(bare))
+        is_pair = is_dashed and len(people) == 2 and all(" " in name for name in people)
+        return Cell(people, is_sure=False) if is_pair else Cell((text if team else bare,))
     words = [len(name.split()) for name in people]
     return Cell(people, is_sure=all(later > 1 or later >= words[0] for later in words[1:]), team=team)
 
 
 def _without_team(text: str) -> tuple[str, str]:
     match = _TITLED.match(text) or _BEHIND.match(text)
-    return (match["rest"], clean(match["team"])) if match else (text, "")
+    if match is None:
+        return text, ""
+    return match["rest"], "" if is_nobody(match["team"]) else clean(match["team"])
 
 
 def _named(parts: Iterable[str | None]) -> tuple[str, ...]:
     return tuple(name for part in parts if part and any(map(str.isalpha, name := clean(part))))
 
 
-def split_cell(row: RosterRow, *, most: int, answer: Answer | None) -> RosterRow:
-    """Two addresses of two people go one to each, else all to the first."""
+def is_nobody(name: str) -> bool:
+    """*Busco pareja*, *por confirmar*; *Pareja 1* above its people."""
+    return bool(_NOBODY.match(fold(name)))
+
+
+def is_no_partner(name: str) -> bool:
+    """Also *mi hermano*, *un amigo*."""
+    return is_nobody(name) or bool(_SOMEBODY.match(fold(name)))
+
+
+def without_nobody(row: RosterRow) -> RosterRow:
+    """A pair of which only a later one is known has that one first."""
+    if row.name and not is_nobody(row.name):
+        return row
+    if not row.others:
+        return row if row.problems else replace(row, is_title=True)
+    first, *others = row.others
+    contact = first.contact or row.contact
+    return replace(first, line=row.line, contact=contact, notes=row.notes, others=tuple(others))
+
+
+def split_cell(row: RosterRow, *, most: int, answer: Answer | None, is_of_one: bool = False) -> RosterRow:
+    """Two addresses of two people go one to each, else all to the first. `is_of_one`: each line is of one
+    person, so that *y* is of a surname.
+    """
+    if is_of_one and not _APART.search(row.name):
+        answer = answer or "one"
     if row.problems or row.is_title or row.others:
         return row
-    cell = people_of(row.name, most=most)
+    cell = people_of(row.name, most=most, is_dashed=True)
+    if answer is None and (known := tuple(name for name in cell.people if not is_no_partner(name))):
+        cell = replace(cell, people=known)
     if answer == "one" or (len(cell.people) < 2 and cell.people == (row.name,)):
         return row
     if len(cell.people) > 1 and not cell.is_sure and answer is None:
         return replace(row, in_doubt=True)
-    contacts = row.contact.split(" · ") if row.contact.count(" · ") == len(cell.people) - 1 else [row.contact]
+    contacts = re.split(r" [·/] ", row.contact)
+    contacts = contacts if len(contacts) == len(cell.people) else [row.contact]
     alone = replace(row, notes="", head=None, pinned_table=None, pinned_seat=None)
     others = tuple(
         replace(alone, line=row.line + count * ANOTHER, name=name, contact=contact)
@@ -70,6 +115,17 @@ def split_cell(row: RosterRow, *, most: int, answer: Answer | None) -> RosterRow
     )
     team = row.team or cell.team
     return replace(row, name=cell.people[0], contact=contacts[0], team=team, others=others)
+
+
+def clubs_behind(rows: Iterable[RosterRow]) -> list[RosterRow]:
+    """*(Club Sol)* behind more than one pair of a list is their club, not their own name."""
+    rows = list(rows)
+    times = Counter(fold(row.team) for row in rows if row.others and row.team)
+    return [_of_club(replace(row, team=""), row.team) if times[fold(row.team)] > 1 else row for row in rows]
+
+
+def _of_club(row: RosterRow, club: str) -> RosterRow:
+    return each_person(row, lambda one: replace(one, club=one.club or club))
 
 
 def _with(names: Sequence[str], contacts: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -90,6 +146,11 @@ def gathered(rows: Sequence[RosterRow], *, people: int, by_turns: bool) -> list[
         if group[0].line == row.line:
             gathered.append(_entry(group, people))
     return gathered
+
+
+def are_entries(times: Collection[int], people: int) -> bool:
+    """Most numbers or names stand exactly `people` times; one time more, or less, is told."""
+    return sum(count == people for count in times) * 2 > len(times) and max(times) < 2 * people
 
 
 def _by_team(rows: Iterable[RosterRow]) -> list[list[RosterRow]]:
@@ -206,7 +267,10 @@ def _in_one_entry_each(rows: Iterable[RosterRow]) -> Iterator[RosterRow]:
 
 
 def _differ(one: RosterRow, other: RosterRow) -> bool:
-    return bool(one.contact and other.contact) and fold(one.contact) != fold(other.contact)
+    """None of the addresses of one kind is of both."""
+    mine, theirs = (set(person.contact.lower().split(" · ")) - {""} for person in (one, other))
+    are_of_one_kind = bool({"@" in address for address in mine} & {"@" in address for address in theirs})
+    return are_of_one_kind and not set(map(fold, mine)) & set(map(fold, theirs))
 
 
 def each_person(row: RosterRow, change: Callable[[RosterRow], RosterRow]) -> RosterRow:

@@ -53,6 +53,28 @@ SHAPES = {
     ),
     "equal headings": ("Nombre;Apellido;Nombre;Apellido", "Ana;Quispe;Beto;Rojas", "Caro;Paz;Dora;Gil"),
     "written surname first": ("Jugador 1;Jugador 2", "Quispe, Ana;Rojas, Beto", "Paz, Caro;Gil, Dora"),
+    "ordinals": ("Primer jugador;Fono;2do jugador;Fono", "Ana Quispe;;Beto Rojas;", "Caro Paz;;Dora Gil;"),
+    "codes": ("Cod;Nombre", "P01;Ana Quispe", "P01;Beto Rojas", "P02;Caro Paz", "P02;Dora Gil"),
+    "numbers with letters": (
+        "Pareja;Nombre",
+        "1A;Ana Quispe",
+        "1B;Beto Rojas",
+        "2A;Caro Paz",
+        "2B;Dora Gil",
+    ),
+    "initials": ("J1;J2;Club", "Ana Quispe;Beto Rojas;Sol", "Caro Paz;Dora Gil;Sol"),
+    "of two sexes": ("Varón;Dama;Club", "Ana Quispe;Beto Rojas;Sol", "Caro Paz;Dora Gil;Sol"),
+    "the number within": (
+        "Jugador 1: nombre;Jugador 1: apellido;Jugador 2: nombre;Jugador 2: apellido",
+        "Ana;Quispe;Beto;Rojas",
+        "Caro;Paz;Dora;Gil",
+    ),
+    "questions": (
+        "Tu nombre;¿Tienes pareja?;Nombre de tu pareja",
+        "Ana Quispe;Sí;Beto Rojas",
+        "Caro Paz;Sí;Dora Gil",
+    ),
+    "under numbers": ("PAREJA 1", "Ana Quispe", "Beto Rojas", "PAREJA 2", "Caro Paz", "Dora Gil"),
     "one column": ("Parejas", "Ana Quispe y Beto Rojas", "Caro Paz / Dora Gil"),
     "other signs": ("Parejas", "Ana Quispe & Beto Rojas", "Caro Paz + Dora Gil"),
     "a line break": ("Pareja;Club", '"Ana Quispe\nBeto Rojas";Azul', '"Caro Paz\nDora Gil";Azul'),
@@ -158,6 +180,46 @@ def test_who_comes_alone_is_half_a_pair() -> None:
     )
     assert entries(roster) == [ANA, "Caro Paz", "Dora Gil", "Eva Soto"]
     assert questions(roster) == []
+
+
+def test_a_pair_of_which_only_the_second_is_known_is_a_half() -> None:
+    roster = read("Jugador 1;Jugador 2;Fono 2", "busco pareja;Ana Quispe;591 70011223", ";Caro Paz;")
+    assert entries(roster) == ["Ana Quispe", "Caro Paz"]
+    assert [row.contact for row in roster.rows] == ["591 70011223", ""]
+
+
+def test_a_name_behind_several_pairs_of_a_list_is_their_club() -> None:
+    roster = read(
+        "Ana Quispe y Beto Rojas (Sol)", "Caro Paz y Dora Gil (Sol)", "Eva Soto y Fito Ruz (Los Dos)"
+    )
+    assert [(row.team, row.club) for row in roster.rows] == [("", "Sol"), ("", "Sol"), ("Los Dos", "")]
+
+
+def test_a_teams_name_above_its_people_is_its_name() -> None:
+    lines = ("Los Tigres;Ana Quispe", ";Beto Rojas", "Las Leonas;Caro Paz", ";Dora Gil")
+    roster = read("Nombre del equipo;Integrantes", *lines)
+    assert (entries(roster), [row.team for row in roster.rows]) == ([ANA, CARO], ["Los Tigres", "Las Leonas"])
+
+
+@pytest.mark.parametrize(
+    ("headings", "contacts"),
+    [
+        ("Correo;Correo de tu compañero", ["a@x.cl", "b@x.cl"]),
+        ("Contacto;Contacto", ["a@x.cl", "b@x.cl"]),
+        ("Correo;Otro contacto", ["a@x.cl · b@x.cl", ""]),
+    ],
+)
+def test_addresses_behind_both_names_are_one_of_each_or_all_of_the_first(
+    headings: str, contacts: list[str]
+) -> None:
+    roster = read(f"Nombre;Compañero;{headings}", "Ana Quispe;Beto Rojas;a@x.cl;b@x.cl")
+    assert [one.contact for one in roster.rows[0].people] == contacts
+
+
+def test_what_a_form_asks_of_the_partner_is_the_partners() -> None:
+    heading = "Tu nombre;Tu celular;Nombre de tu pareja;Celular de tu pareja"
+    roster = read(heading, "Ana Quispe;591 70011223;Beto Rojas;591 70011224")
+    assert [one.contact for one in roster.rows[0].people] == ["591 70011223", "591 70011224"]
 
 
 def refused(*lines: str, people: int = 2) -> list[tuple[int, str]]:
