@@ -58,7 +58,7 @@ def test_what_is_tapped_before_the_last_tap_is_kept_is_seen_to_be_refused(
     sync_says(tablet, "1 sin enviar")
     expect(page.locator(".hand[aria-busy]")).to_have_count(0)
     expect(page.locator(".play .key[aria-pressed=true]")).to_have_count(0)
-    tablet.key("Dudo", exact=True).wait_for()  # the forecast has come: nothing moves under the finger any more
+    tablet.key("Dudo", exact=True).wait_for()  # by the forecast: nothing moves under the finger any more
     tablet.rare("Anotar cada palabra")
     tablet.bid(4, 3)
     sync_says(tablet, "2 sin enviar")  # the table is told, and not yet what may be said next
