@@ -58,9 +58,12 @@ def test_a_player_writes_their_table_with_the_agreement_of_the_others_and_hands_
 
     page.context.set_offline(True)
     writes(tablet, "balas", "3")
+    tablet.kept()
     tablet.tap("Deshacer")  # at once: nobody is asked
-    writes(tablet, "balas", "4")
-    writes(tablet, "balas", "3")
+    tablet.kept()
+    for balas in ("4", "3"):
+        writes(tablet, "balas", balas)
+        tablet.kept()
     tablet.tap("Deshacer")
     tablet.kept()
     tablet.tap("Deshacer")  # a turn beneath
@@ -70,8 +73,10 @@ def test_a_player_writes_their_table_with_the_agreement_of_the_others_and_hands_
     for name, balas in ((ana, "4"), (beto, "3"), (caro, "2")):
         expect(page.locator(".sign.on-turn strong")).to_have_text(name)
         writes(tablet, "balas", balas)
+        tablet.kept()
     for _name in running.names:
         writes(tablet, *TURNS[-1])
+        tablet.kept()
     expect(tablet.question("Terminó la mesa")).to_be_visible()
     signs(tablet, ana)
     signs(tablet, caro)
