@@ -58,7 +58,7 @@ def says_who(table: Table, at: int, *, key: str = "", client: Client | None = No
     """The phone on which that player of the table says that they write."""
     phone = client or Client()
     body = {"do": "write", "seat": seat_ids(table)[at]}
-    phone.answer = phone.post(f"/t/{table.hall_table.token}/{key}", body)  # type: ignore[attr-defined]
+    phone.answer = phone.post(f"/t/{table.hall_table.token}/{key}", body)  # type: ignore[attr-defined]  # kept for the test
     return phone
 
 
@@ -151,7 +151,7 @@ class TestWho:
         coca, _code = a_coordinator(hall.championship, entry=table.seats.get(number=1).entry)
         assert says_who(table, 0).answer.status_code == 403
         claim_table(table, actor=actor_of(coca))
-        assert claim_in_force(table.pk).seat == seat_ids(table)[0]  # type: ignore[union-attr]
+        assert claim_in_force(table.pk).seat == seat_ids(table)[0]  # type: ignore[union-attr]  # somebody writes
 
     def test_a_table_that_a_coordinator_runs_is_theirs_until_they_hand_it_over(self, hall: Hall) -> None:
         table = hall.tables[0]
@@ -222,7 +222,7 @@ class TestCorrecting:
         running.play({"do": "undo", "agreed": beto})
         running.acta.refresh_from_db()
         assert running.acta.state["turn"] == ana
-        assert Move.objects.last().payload == {"do": "undo", "agreed": beto}  # type: ignore[union-attr]
+        assert Move.objects.last().payload == {"do": "undo", "agreed": beto}  # type: ignore[union-attr]  # the undo
 
     def test_who_leaves_and_what_is_void_is_agreed_and_nobody_is_disqualified(self, hall: Hall) -> None:
         running = written(hall.tables[0])
