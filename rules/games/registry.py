@@ -2,6 +2,7 @@
 of `rules.installed`.
 """
 
+from types import MappingProxyType
 from typing import Any, Final
 
 from .contract import Game, Narrator, Recording
@@ -18,9 +19,11 @@ def register(game: Game[Any], narrator: Narrator, recording: Recording) -> None:
     GAMES[game.id], NARRATORS[game.id], RECORDINGS[game.id] = game, narrator, recording
 
 
-def options_for(game: str) -> tuple[Option, ...]:
-    """In the order of its rulebook; KeyError for no game."""
-    return GAMES[game].catalogue.options
+def options_for(game: str, choices: Choices = MappingProxyType({})) -> tuple[Option, ...]:
+    """In the order of its rulebook, those of pairs where `choices` are rules of pairs; KeyError for no
+    game.
+    """
+    return GAMES[game].catalogue.asked_in(choices)
 
 
 def option_of(game: str, gap: str) -> Option | None:

@@ -4,6 +4,14 @@ from rules.book.card_lines import Recipe, Slot, in_doubt, unforeseen
 from rules.games.bilingual import Text
 from rules.games.dudo.book.conversion import conversion
 
+PAIRS = Recipe(
+    "pairs",
+    Text(es="Parejas", en="Pairs"),
+    (Slot("pair-cup"), Slot("pair-speaks"), Slot("pair-looks"), Slot("pair-consults")),
+    (13,),
+)
+"""On both sides, and only under rules of pairs."""
+
 LAW = (
     Recipe(
         "ases",
@@ -177,6 +185,7 @@ LAW = (
         ),
         (3, 7, 10),
     ),
+    PAIRS,
     unforeseen(11, Slot("ruling-in-mid-play"), Slot("coordinator-or-organizer"), Slot("card-vs-articles")),
     Recipe(
         "trampa",
@@ -248,6 +257,7 @@ PLAYERS = (
         ),
         (9,),
     ),
+    PAIRS,
     in_doubt(11, Slot("telephone")),
 )
 """The players' side, by the same keys."""
