@@ -2,7 +2,6 @@
 of `rules.installed`.
 """
 
-from types import MappingProxyType
 from typing import Any, Final
 
 from .contract import Game, Narrator, Recording
@@ -13,13 +12,14 @@ USUAL: Final = "dudo"  # where nobody chose one
 GAMES: Final[dict[str, Game[Any]]] = {}
 NARRATORS: Final[dict[str, Narrator]] = {}
 RECORDINGS: Final[dict[str, Recording]] = {}
+NO_CHOICES: Final[Choices] = {}
 
 
 def register(game: Game[Any], narrator: Narrator, recording: Recording) -> None:
     GAMES[game.id], NARRATORS[game.id], RECORDINGS[game.id] = game, narrator, recording
 
 
-def options_for(game: str, choices: Choices = MappingProxyType({})) -> tuple[Option, ...]:
+def options_for(game: str, choices: Choices = NO_CHOICES) -> tuple[Option, ...]:
     """In the order of its rulebook, those of pairs where `choices` are rules of pairs; KeyError for no
     game.
     """
