@@ -23,8 +23,8 @@ COMBINATIONS: Mapping[str, tuple[dice.Face, ...]] = {
     "Escala": ("2", "3", "4", "5", "6"),
     "Quintilla": ("4", "4", "4", "4", "4"),
 }
-LAW = ("ases", "raise", "conversion", "dudo", "calzo", "no-calzo", "siciliana", "opener", "heads-up", "pairs")
-EXCEPTIONS = ("obligo", "false-start", "paso")
+LAW = ("ases", "raise", "conversion", "dudo", "calzo", "no-calzo", "siciliana", "opener", "heads-up")
+EXCEPTIONS = ("obligo", "false-start", "paso", "pairs")
 TROUBLE = ("unforeseen", "trampa")
 FIRST = ("ases", "conversion", "heads-up", "no-calzo")
 THEN = ("siciliana", "obligo", "paso", "pairs")

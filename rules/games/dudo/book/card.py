@@ -4,14 +4,6 @@ from rules.book.card_lines import Recipe, Slot, in_doubt, unforeseen
 from rules.games.bilingual import Text
 from rules.games.dudo.book.conversion import conversion
 
-PAIRS = Recipe(
-    "pairs",
-    Text(es="Parejas", en="Pairs"),
-    (Slot("pair-cup"), Slot("pair-speaks"), Slot("pair-looks"), Slot("pair-consults")),
-    (13,),
-)
-"""On both sides, and only under rules of pairs."""
-
 LAW = (
     Recipe(
         "ases",
@@ -185,7 +177,12 @@ LAW = (
         ),
         (3, 7, 10),
     ),
-    PAIRS,
+    Recipe(
+        "pairs",
+        Text(es="Parejas", en="Pairs"),
+        (Slot("pair-cup"), Slot("pair-speaks"), Slot("pair-looks"), Slot("pair-consults")),
+        (13,),
+    ),
     unforeseen(11, Slot("ruling-in-mid-play"), Slot("coordinator-or-organizer"), Slot("card-vs-articles")),
     Recipe(
         "trampa",
@@ -257,7 +254,12 @@ PLAYERS = (
         ),
         (9,),
     ),
-    PAIRS,
+    Recipe(
+        "pairs",
+        Text(es="Parejas", en="Pairs"),
+        (Slot("pair-speaks"), Slot("pair-looks"), Slot("pair-consults")),
+        (13,),
+    ),
     in_doubt(11, Slot("telephone")),
 )
 """The players' side, by the same keys."""
