@@ -95,3 +95,15 @@ def test_the_form_asks_them_in_the_part_of_pairs_and_sends_them() -> None:
     assert saved.status_code == 302, saved.context["form"].errors
     assert of_pairs(night) == {**OF_PAIRS, "pair-consults": "never"}
     assert "no se consultan ni se hacen señas" in read(night, "rules")
+
+
+@pytest.mark.parametrize("page", ["rulebook-options", "ruling-new"])
+def test_the_organizers_pages_offer_them_to_pairs_alone(page: str) -> None:
+    pairs, singles = a_night("Dos", people_each=2), a_night("Cada uno")
+    of_pairs, alone = (
+        night.browser.get(night.url(page), headers={"Accept-Language": "es"}).content.decode()
+        for night in (pairs, singles)
+    )
+    for gap in OF_PAIRS:
+        assert gap in of_pairs
+        assert gap not in alone
