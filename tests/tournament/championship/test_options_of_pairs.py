@@ -9,7 +9,8 @@ from django.test import Client
 
 from rules.editions.queries import edition_in_force
 from rules.games import GAMES
-from tests.factories import an_actor
+from tests.factories import a_drawn_round, an_actor, some_entries
+from tests.tournament.roster.pairs.making import a_pair
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.services.championships import change_settings, data_of
 from tournament.register.queries.in_force import rules_now
@@ -28,6 +29,13 @@ def of_pairs(night: Night) -> dict[str, object]:
 def read(night: Night, page: str) -> str:
     address = f"/c/{night.championship.slug}/{page}/"
     return Client().get(address, headers={"Accept-Language": "es"}).content.decode()
+
+
+def shown(night: Night) -> dict[str, object]:
+    """What the page of the settings would send."""
+    form = night.browser.get(night.url("settings")).context["form"]
+    values = {name: form[name].value() for name in form.fields}
+    return {name: value for name, value in values.items() if value is not None and value is not False}
 
 
 def together(night: Night, people_each: int, **answers: str) -> None:
@@ -88,10 +96,7 @@ def test_the_form_asks_them_in_the_part_of_pairs_and_sends_them() -> None:
     for gap, default in OF_PAIRS.items():
         assert f'name="rule-{gap}"' in asked
         assert page.context["form"][f"rule-{gap}"].value() == default
-    form = page.context["form"]
-    values = {name: form[name].value() for name in form.fields}
-    sent = {name: value for name, value in values.items() if value is not None and value is not False}
-    saved = night.browser.post(night.url("settings"), {**sent, "rule-pair-consults": "never"})
+    saved = night.browser.post(night.url("settings"), {**shown(night), "rule-pair-consults": "never"})
     assert saved.status_code == 302, saved.context["form"].errors
     assert of_pairs(night) == {**OF_PAIRS, "pair-consults": "never"}
     assert "no se consultan ni se hacen señas" in read(night, "rules")
@@ -107,3 +112,19 @@ def test_the_organizers_pages_offer_them_to_pairs_alone(page: str) -> None:
     for gap in OF_PAIRS:
         assert gap in of_pairs
         assert gap not in alone
+
+
+@pytest.mark.parametrize("people_each", [1, 2])
+def test_a_page_that_was_opened_before_the_draw_says_no_other_rules(people_each: int) -> None:
+    night = a_night(people_each=people_each, answers={"pair-cup": "one"} if people_each == 2 else {})
+    before = shown(night)
+    if people_each == 1:
+        some_entries(night.championship, 4)
+    else:
+        for name in ("A", "B", "C", "D"):
+            a_pair(night.championship, f"Ana {name}", f"Beto {name}")
+    a_drawn_round(night.championship, tables=1)
+    saved = night.browser.post(night.url("settings"), {**before, "place": "Otro bar"})
+    assert saved.status_code == 302, saved.context["form"].errors
+    night.championship.refresh_from_db()
+    assert night.championship.place == "Otro bar"
