@@ -9,6 +9,7 @@ from django.test import Client
 
 from rules.editions.queries import edition_in_force
 from rules.games import GAMES
+from tables.record.services.opening import header_of
 from tests.factories import a_drawn_round, an_actor, some_entries
 from tests.tournament.roster.pairs.making import a_pair
 from tests.tournament.visitors import Night, a_night
@@ -115,7 +116,9 @@ def test_the_organizers_pages_offer_them_to_pairs_alone(page: str) -> None:
 
 
 @pytest.mark.parametrize("people_each", [1, 2])
-def test_a_page_that_was_opened_before_the_draw_says_no_other_rules(people_each: int) -> None:
+def test_a_page_opened_before_the_draw_says_no_other_rules_and_an_acta_names_them_of_pairs_alone(
+    people_each: int,
+) -> None:
     night = a_night(people_each=people_each, answers={"pair-cup": "one"} if people_each == 2 else {})
     before = shown(night)
     if people_each == 1:
@@ -123,8 +126,13 @@ def test_a_page_that_was_opened_before_the_draw_says_no_other_rules(people_each:
     else:
         for name in ("A", "B", "C", "D"):
             a_pair(night.championship, f"Ana {name}", f"Beto {name}")
-    a_drawn_round(night.championship, tables=1)
+    drawn = a_drawn_round(night.championship, tables=1)
     saved = night.browser.post(night.url("settings"), {**before, "place": "Otro bar"})
     assert saved.status_code == 302, saved.context["form"].errors
     night.championship.refresh_from_db()
     assert night.championship.place == "Otro bar"
+    told = {option.id for option, _said in night.browser.get(night.url("settings")).context["statements"]}
+    assert (told >= OF_PAIRS.keys(), bool(told & OF_PAIRS.keys())) == (people_each == 2,) * 2
+    table = drawn.tables.get()
+    rules = header_of(table, table.seats.all())["rules"]
+    assert {gap: rules.get(gap) for gap in OF_PAIRS} == of_pairs(night)
