@@ -134,5 +134,5 @@ def test_a_page_opened_before_the_draw_says_no_other_rules_and_an_acta_names_the
     told = {option.id for option, _said in night.browser.get(night.url("settings")).context["statements"]}
     assert (told >= OF_PAIRS.keys(), bool(told & OF_PAIRS.keys())) == (people_each == 2,) * 2
     table = drawn.tables.get()
-    rules = header_of(table, table.seats.all())["rules"]
+    rules = header_of(table, list(table.seats.all()))["rules"]
     assert {gap: rules.get(gap) for gap in OF_PAIRS} == of_pairs(night)
