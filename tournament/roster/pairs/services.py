@@ -36,7 +36,7 @@ def join_halves(entry: Entry, other: Entry, *, actor: Actor) -> Entry:
         raise Conflict(_("Choose somebody else: nobody is their own partner."), code="same_twice")
     with transaction.atomic():
         championship = lock_championship(entry.championship_id)
-        gone, kept = _locked(championship, sorted((entry.number, other.number)))
+        gone, kept = _locked(championship, (entry.number, other.number))
         for one in (gone, kept):
             refuse_out(one)
             _refuse_drawn(one)
@@ -76,7 +76,9 @@ def split_entry(entry: Entry, *, actor: Actor) -> list[Entry]:
         (locked,) = _locked(championship, [entry.number])
         _refuse_drawn(locked)
         name, halves = locked.name, []
-        for member in locked.members[1:]:
+        first, *others = locked.members
+        Entry.objects.filter(pk=locked.pk).update(arrived_at=first.arrived_at)
+        for member in others:
             half = Entry.objects.create(
                 championship=championship,
                 number=next_number(championship),
@@ -119,6 +121,7 @@ def put_person(entry: Entry, who: NewPerson, *, position: int, keep: bool = Fals
         raise Invalid(_("%(most)s play together: choose one of them.") % {"most": championship.people_each})
     others = [member for member in entry.members if member.position != position]
     replaced = next((member for member in entry.members if member.position == position), None)
+    position = position if replaced else len(others) + 1  # no place is left free before it
     (checked, *_others) = check_people(
         championship, [who, *(NewPerson(name=member.name) for member in others)]
     )
@@ -139,7 +142,7 @@ def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
     if member is None:
         return
     refuse_out(member.entry)
-    if member.entry.seats.exists() or member.left_at:
+    if member.entry.seats.exists():
         text = _("%(name)s has played in this championship already: choose somebody else.")
     elif member.entry.size > 1:
         text = _("%(name)s plays with somebody else: split that pair first.")
