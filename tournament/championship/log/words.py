@@ -43,6 +43,10 @@ WORDS: Mapping[str, str | Promise] = {
     "partner-substituted": _("%(comes)s came in for %(left)s, number %(number)s: %(name)s."),
     "entry-here": _("%(name)s is here."),
     "entry-not-here": _("%(name)s is not here after all."),
+    "pair-here": _("%(name)s are here."),
+    "pair-not-here": _("%(name)s are not here after all."),
+    "person-here": _("%(name)s is here, of number %(number)s."),
+    "person-not-here": _("%(name)s is not here after all, of number %(number)s."),
     "several-here": _("Marked %(count)s as here at once: numbers %(numbers)s."),
     "several-here-taken-back": _("Undid marking as here: numbers %(numbers)s."),
     "presence-closed": _(

@@ -76,12 +76,15 @@ def split_entry(entry: Entry, *, actor: Actor) -> list[Entry]:
         (locked,) = _locked(championship, [entry.number])
         _refuse_drawn(locked)
         name, halves = locked.name, []
-        for member in locked.members[1:]:
+        first, *others = locked.members
+        Entry.objects.filter(pk=locked.pk).update(arrived_at=first.arrived_at)
+        for member in others:
             half = Entry.objects.create(
                 championship=championship,
                 number=next_number(championship),
                 name=free_name(championship, member.name),
                 arrived_at=member.arrived_at,
+                if_missing=locked.if_missing,
             )
             member.entry, member.position = half, 1
             member.save(update_fields=["entry", "position"])
@@ -91,6 +94,34 @@ def split_entry(entry: Entry, *, actor: Actor) -> list[Entry]:
             numbers = [half.number for half in halves]
             write_log(championship, actor, "pair-split", number=locked.number, name=name, halves=numbers)
     return [settled[half.pk] for half in halves]
+
+
+def join_here(championship: Championship, numbers: Sequence[int], *, actor: Actor) -> Entry:
+    """Those of these entries who are here play together; a partner who is not is a half with a new number.
+    `Conflict` as in `join_halves`, and where fewer than two are named or nobody of one is here.
+    """
+    with transaction.atomic():
+        championship = lock_championship(championship.pk)
+        found = _locked(championship, sorted(set(numbers)))
+        if len(found) < 2:
+            raise Conflict(_("Choose those who are to play together: two or more."), code="same_twice")
+        people = {entry.pk: [member.pk for member in entry.members if member.arrived_at] for entry in found}
+        for entry in found:
+            if not people[entry.pk]:
+                text = _("Nobody of %(name)s is here: mark who has come first.")
+                raise Conflict(text % {"name": entry.name}, code="nobody_here")
+        here = [key for entry in found for key in people[entry.pk]]
+        if len(here) > championship.people_each:
+            text = _("%(people)s people are here of those, and %(most)s play together: choose fewer.")
+            sizes = {"people": len(here), "most": championship.people_each}
+            raise Conflict(text % sizes, code="pair_full")
+        for entry in found:
+            if entry.size > 1:
+                split_entry(entry, actor=actor)
+        pair, *others = Entry.objects.filter(memberships__in=here).order_by("number")
+        for other in others:
+            pair = join_halves(pair, other, actor=actor)
+    return pair
 
 
 def set_partner(entry: Entry, who: NewPerson, *, position: int, actor: Actor) -> Entry:

@@ -159,6 +159,7 @@ ROSTER = {
     "tournament:presence-all": Row(JUDGES, slug),
     "tournament:presence-close": Row(ORGANIZERS, slug),
     "tournament:presence-reopen": post(ORGANIZERS, slug),
+    "tournament:presence-join": post(ORGANIZERS, slug),
     "tournament:presence-all-undo": post(JUDGES, slug),
 }
 

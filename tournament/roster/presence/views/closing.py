@@ -1,6 +1,6 @@
 """Closing presence, with choices for the missing."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,9 +14,12 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
-from tournament.roster.models import Entry
+from tournament.roster.models import Entry, Membership
 from tournament.roster.presence import services
-from tournament.roster.presence.queries import missing_at_closing, present
+from tournament.roster.presence.queries import missing_at_closing, people_of, plays_alone, present
+from tournament.roster.presence.words import entries_label
+
+from .halves import halves_that_wait
 
 FIELD = "choice-"
 Choice = Entry.IfMissing
@@ -40,22 +43,34 @@ def close(request: HttpRequest, championship: Championship) -> HttpResponse:
 def _page(
     request: HttpRequest, championship: Championship, choices: Mapping[int, str], *, status: int = 200
 ) -> HttpResponse:
+    people = people_of(championship) if championship.people_each > 1 else {}
     missing = sorted(missing_at_closing(championship), key=lambda entry: sort_key(entry.name))
     offered = _offered(championship)
     values = {value for value, _label in offered}
+    plays = plays_alone(championship, people)
+    here = len(_all_here(people)) if people else len(present(championship))
+    usual = {entry.pk: services.choice_without(entry, plays) for entry in missing}
     context = {
         "championship": championship,
         "missing": [
             {
                 "entry": entry,
-                "choice": chosen if (chosen := choices.get(entry.number)) in values else Choice.OUT,
+                "choice": chosen if (chosen := choices.get(entry.number)) in values else usual[entry.pk],
+                "people": people.get(entry.pk, ()),
             }
             for entry in missing
         ],
-        "here": len(present(championship)),
+        "here": here,
+        **({"here_in_words": f"{here} {entries_label(here, championship.people_each)}"} if people else {}),
+        **halves_that_wait(request, championship, people),
         "offered": offered,
     }
     return render(request, "tournament/roster/presence/presence_close.html", context, status=status)
+
+
+def _all_here(people: Mapping[int, Sequence[Membership]]) -> list[Entry]:
+    entries = [members[0].entry for members in people.values()]
+    return [entry for entry in entries if entry.arrived_at and not entry.is_out]
 
 
 def _offered(championship: Championship) -> list[tuple[str, str]]:
