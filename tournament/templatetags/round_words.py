@@ -9,6 +9,7 @@ from django import template
 from django.utils.safestring import SafeString
 
 from prints.templatetags.kit import badge
+from tournament.championship.log.words import PAIRS, PAIRS_WITHIN
 from tournament.results.standings.words import missing_words
 from tournament.rounds import words
 from tournament.sorteo.words import name_of_round, round_of_within
@@ -20,12 +21,16 @@ register.filter(round_of_within)
 
 @register.filter
 def round_name(shown: Any) -> str:
+    if getattr(shown, "purpose", "") == "pairs":
+        return str(PAIRS)
     number, final = _number_and_final(shown)
     return words.round_name(number, final=final)
 
 
 @register.filter
 def round_within(shown: Any) -> str:
+    if getattr(shown, "purpose", "") == "pairs":
+        return str(PAIRS_WITHIN)
     number, final = _number_and_final(shown)
     return words.round_within(number, final=final)
 

@@ -46,7 +46,9 @@ def join_halves(entry: Entry, other: Entry, *, actor: Actor) -> Entry:
             )
             sizes = {"people": gone.size + kept.size, "most": championship.people_each}
             raise Conflict(text % {"one": gone.name, "other": kept.name, **sizes}, code="pair_full")
-        _take_columns(kept, gone)
+        take_columns(kept, gone)
+        moments = [one.arrived_at for one in (gone, kept) if one.arrived_at]
+        kept.arrived_at = max(moments) if len(moments) == 2 else None  # both are here
         for member in reversed(kept.members):
             member.position += gone.size
             member.save(update_fields=["position"])
@@ -181,7 +183,7 @@ def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
     )
 
 
-def _take_columns(kept: Entry, gone: Entry) -> None:
+def take_columns(kept: Entry, gone: Entry) -> None:
     """What one has and the other lacks; notes of both, and the stronger head."""
     for field in ("own_name", "city", "identity"):
         setattr(kept, field, getattr(kept, field) or getattr(gone, field))
@@ -189,8 +191,6 @@ def _take_columns(kept: Entry, gone: Entry) -> None:
         kept.pinned_table, kept.pinned_seat = gone.pinned_table, gone.pinned_seat
     kept.notes = "\n".join(filter(None, (gone.notes, kept.notes)))[: LENGTHS["notes"]]
     kept.head = min(filter(None, (gone.head, kept.head)), default=None)
-    moments = [one.arrived_at for one in (gone, kept) if one.arrived_at]
-    kept.arrived_at = max(moments) if len(moments) == 2 else None  # both are here
 
 
 def _refuse_seated(entry: Entry) -> None:

@@ -159,9 +159,10 @@ def late(championship: Championship) -> list[Entry]:
 
 
 def is_presence_settled(championship: Championship) -> bool:
-    """Whether a valid sheet is public."""
+    """Whether a valid sheet of seats is public."""
     sheets = championship.draw_sheets
     public = sheets.filter(serial__isnull=False).exclude(status=sheets.model.Status.VOID)
+    public = public.exclude(purpose=sheets.model.Purpose.PAIRS)
     return public.exists() or championship.rounds.exists()
 
 
