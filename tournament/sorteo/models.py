@@ -80,7 +80,9 @@ class DrawSheet(models.Model):
     @property
     def about(self) -> dict[str, object]:
         """For a line of the log."""
-        about: dict[str, object] = {"serial": self.serial, "round": self.round_number}
+        about: dict[str, object] = {"round": self.round_number} | (
+            {"serial": self.serial} if self.serial else {}
+        )
         return about | ({"pairs": len(self.inputs["sizes"])} if self.purpose == self.Purpose.PAIRS else {})
 
     @property

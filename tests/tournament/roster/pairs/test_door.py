@@ -79,7 +79,7 @@ def test_a_tap_is_undone_person_by_person_and_not_once_somebody_else_has_tapped(
     copa = night.championship
     one_here(copa, 1, position=2)
     whole = tap_people(copa.entries.get(number=1), here=True, actor=OLGA)
-    undo = {"before": whole.before, "after": whole.after, "actor": OLGA}
+    undo: dict[str, Any] = {"before": whole.before, "after": whole.after, "actor": OLGA}
     assert undo_people(whole.entry, **undo).arrived_at is None
     assert here(copa) == ["Beto Rojas"]
     undo_people(whole.entry, **undo)  # sent twice

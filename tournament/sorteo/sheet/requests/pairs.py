@@ -79,11 +79,11 @@ def _too_few(alone: list[Entry], each: int) -> CannotDraw:
         text = _("Nobody who is here is alone: mark who came without a partner, then draw the pairs.")
         return CannotDraw(text, code="nobody_here")
     names = ", ".join(entry.name for entry in alone)
-    text = ngettext(
+    sentence = ngettext(
         "%(names)s alone is here without a partner, and %(each)s play together: mark who else came, or join "
         "them by hand.",
         "%(names)s are here without a partner, and %(each)s play together: mark who else came, or join them "
         "by hand.",
         len(alone),
     )
-    return CannotDraw(text % {"names": names, "each": each}, code="nobody_here")
+    return CannotDraw(sentence % {"names": names, "each": each}, code="nobody_here")
