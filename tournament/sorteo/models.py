@@ -80,10 +80,12 @@ class DrawSheet(models.Model):
     @property
     def about(self) -> dict[str, object]:
         """For a line of the log."""
-        about: dict[str, object] = {"round": self.round_number} | (
-            {"serial": self.serial} if self.serial else {}
-        )
-        return about | ({"pairs": len(self.inputs["sizes"])} if self.purpose == self.Purpose.PAIRS else {})
+        about: dict[str, object] = {"round": self.round_number}
+        if self.serial:
+            about["serial"] = self.serial
+        if self.purpose == self.Purpose.PAIRS:
+            about["pairs"] = len(self.inputs["sizes"])
+        return about
 
     @property
     def final(self) -> bool:

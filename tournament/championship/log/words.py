@@ -179,7 +179,8 @@ NAMED: Mapping[str, str | Promise] = {
     "register-acquittal": _("Register, number %(number)s: the exclusion of %(who)s is lifted. %(reason)s"),
 }
 
-PAIRS, PAIRS_WITHIN = _("Draw of pairs"), _("the draw of pairs")
+#: Of a sheet that draws pairs, where others name their round.
+PAIRS, PAIRS_WITHIN = _("Draw of pairs"), _("the pairs")
 
 #: In the sentence of a correction: who had these places by the result that it corrects.
 BEFORE = _("before: %(was)s")

@@ -74,7 +74,7 @@ def _described(drawn: DrawSheet) -> str:
     return ngettext(
         "Sheet %(serial)s was published with its hash, then the computer rolled the dice: %(made)s pair, and "
         "everybody can check it.",
-        "Sheet %(serial)s was published with its hash, then the computer rolled the dice: %(made)s pairs, and "
-        "everybody can check it.",
+        "Sheet %(serial)s was published with its hash, then the computer rolled the dice: %(made)s pairs, "
+        "and everybody can check it.",
         made,
     ) % {"serial": drawn.serial, "made": made}

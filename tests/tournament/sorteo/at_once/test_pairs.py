@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 from core.refusals import Invalid, NotNow, UserError
 from tests.factories import a_championship, a_drawn_round
 from tests.tournament.roster.pairs.making import OLGA, a_championship_of_pairs, a_pair, names
+from tests.tournament.visitors import Night, a_night
 from tournament.championship.models import Championship, DrawDice
-from tournament.roster.models import Entry, Membership
+from tournament.roster.models import Membership
 from tournament.roster.pairs.services import set_partner
 from tournament.roster.services import NewPerson, withdraw_entry
 from tournament.sorteo.at_once.pairs import draw_pairs_at_once, prepare_pairs, undo_pairs
-from tournament.sorteo.models import DrawRecord
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll, roll_by_computer
@@ -166,3 +167,52 @@ def test_after_the_first_round_pairs_stay() -> None:
         with pytest.raises(NotNow) as refused:
             draw()
         assert refused.value.code == "round_drawn"
+
+
+def a_night_of_people_alone(people: int, **settings: Any) -> Night:
+    night = a_night(people_each=2, **settings)
+    for at in range(people):
+        a_pair(night.championship, f"Nombre{at} Apellido{at}")
+    return night
+
+
+def test_the_page_draws_in_one_press_and_parts_with_a_reason() -> None:
+    night = a_night_of_people_alone(5)
+    assert night.url("sorteo-pairs") in night.browser.get(night.url("roster")).content.decode()
+    page = night.browser.get(night.url("sorteo-pairs")).content.decode()
+    assert "5 personas llegaron sin pareja: 2 parejas, y sobra 1 persona." in " ".join(page.split())
+    night.browser.post(night.url("sorteo-pairs"), {"do": "computer"})
+    assert sizes(night.championship) == [2, 2, 1]
+    refused = night.browser.post(night.url("sorteo-pairs"), {"do": "anew", "reason": ""})
+    assert refused.status_code == 422
+    night.browser.post(night.url("sorteo-pairs"), {"do": "anew", "reason": "llegó uno más"})
+    assert sizes(night.championship) == [1] * 5
+
+
+def test_where_everybody_plays_alone_the_page_says_what_to_do() -> None:
+    night = a_night()
+    assert "elige parejas en los ajustes" in night.browser.get(night.url("sorteo-pairs")).content.decode()
+
+
+def test_a_table_of_the_sheet_is_called_a_pair_wherever_it_is_named() -> None:
+    night = a_night_of_people_alone(5)
+    prepare_pairs(night.championship, dice=DrawDice.COMPUTER.value, actor=OLGA)
+    check = night.browser.get(night.url("sorteo-ceremony")).content.decode()
+    assert "2 parejas, y sobra 1 persona" in check
+    assert "hoja del sorteo de las parejas" in night.browser.get(night.url("dashboard")).content.decode()
+    sheet = publish_sheet(DrawSheet.objects.get(), actor=OLGA)
+    roll_by_computer(sheet, actor=OLGA)
+    close_roll(sheet, actor=OLGA)
+    ceremony = night.browser.get(night.url("sorteo-ceremony")).content.decode()
+    night.browser.post(night.url("sorteo-reveal", "on"), {"serial": sheet.serial})
+    told = night.browser.get(night.url("sorteo-announce")).content.decode()
+    assert "Pareja " in told
+    assert "Mesa " not in told
+    finish(sheet, actor=OLGA)
+    for page in (night.url("sorteo-sheet", sheet.serial), night.url("sorteo-stage"), night.url("sorteo")):
+        shown = night.browser.get(page).content.decode()
+        assert "Mesa 1" not in shown
+        assert "Sorteo de parejas" in shown
+    assert "Pareja 1" in night.browser.get(night.url("sorteo-sheet", sheet.serial)).content.decode()
+    assert "Sorteo de parejas" in ceremony
+    assert "Ronda 1" not in night.browser.get(night.url("log")).content.decode()

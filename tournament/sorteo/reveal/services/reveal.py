@@ -72,9 +72,9 @@ def next_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Write round, tables and seats, or the pairs, which become public. A database copy is kept first. Pressed
-    twice it is written once. `NotNow` before the roll is closed. Who has withdrawn since keeps an empty seat, with a
-    public note.
+    """Write round, tables and seats, or the pairs, which become public. A database copy is kept first.
+    Pressed twice it is written once. `NotNow` before the roll is closed. Who has withdrawn since keeps an
+    empty seat, with a public note.
     """
     sheet.refresh_from_db()
     if sheet.status == S.DRAWN:

@@ -6,15 +6,13 @@ from django.utils.translation import ngettext
 from core.refusals import Conflict, NotNow
 from tournament.championship.models import Championship
 from tournament.draw import DrawInput
-from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.roster.models import Entry
 from tournament.roster.pairs.regrouping import held_in_the_register
 from tournament.roster.presence.queries import registered
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 
 from .request import SheetRequest, groups_of, header_of
-
-BY_LOT = "Parejas al sorteo · "
 
 
 def request_pairs(championship: Championship, *, dice: str | None = None) -> SheetRequest:
@@ -30,7 +28,6 @@ def request_pairs(championship: Championship, *, dice: str | None = None) -> She
         raise Conflict(text % {"name": held[0].name, "number": held[0].number}, code="in_the_register")
     sizes = sizes_of(len(alone), each)
     rolled = dice or championship.draw_dice
-    head = header_of(championship, round_number=1, dice=rolled)
     return SheetRequest(
         purpose=DrawSheet.Purpose.PAIRS,
         round_number=1,
@@ -40,7 +37,7 @@ def request_pairs(championship: Championship, *, dice: str | None = None) -> She
         names={entry.number: entry.name for entry in alone},
         tables=tuple(range(1, len(sizes) + 1)),
         dice=rolled,
-        head=head | {"event": (BY_LOT + head["event"])[:NAME_LENGTH].rstrip()},
+        head=header_of(championship, round_number=1, dice=rolled, draws_pairs=True),
         wanted={"dice": dice},
         more={"clubs": {str(entry.number): entry.club for entry in alone if entry.club}},
     )
