@@ -199,7 +199,7 @@ def test_a_table_of_the_sheet_is_called_a_pair_wherever_it_is_named() -> None:
     prepare_pairs(night.championship, dice=DrawDice.COMPUTER.value, actor=OLGA)
     check = night.browser.get(night.url("sorteo-ceremony")).content.decode()
     assert "2 parejas, y sobra 1 persona" in check
-    assert "hoja del sorteo de las parejas" in night.browser.get(night.url("dashboard")).content.decode()
+    assert "planilla de las parejas" in night.browser.get(night.url("dashboard")).content.decode()
     sheet = publish_sheet(DrawSheet.objects.get(), actor=OLGA)
     roll_by_computer(sheet, actor=OLGA)
     close_roll(sheet, actor=OLGA)
