@@ -150,7 +150,7 @@ def test_the_page_that_closes_proposes_what_the_settings_say(night: Night) -> No
     tap(night, "here-2")
     page: Any = night.browser.get(night.url("presence-close"))
     assert [row["choice"] for row in page.context["missing"]] == ["out", "out"]
-    assert "1 pareja en la sala" in page.content.decode()
+    assert "Con todos: 1 de 3 parejas. Personas en la sala: 3." in page.content.decode()
     night.championship.pair_half = "plays-alone"
     night.championship.save()
     page = night.browser.get(night.url("presence-close"))
@@ -161,7 +161,7 @@ def test_two_who_wait_are_joined_and_their_partners_keep_a_place_of_their_own(ni
     copa = night.championship
     one_here(copa, 1)
     one_here(copa, 2, position=2)
-    page: Any = night.browser.get(night.url("presence"))
+    page: Any = night.browser.get(night.url("presence-close"))
     assert [half["entry"].number for half in page.context["halves"]] == [1, 2]
     night.browser.post(night.url("presence-join"), {"who": ["1", "2"]})
     assert sorted(names(copa)) == ["Ana Paz y Dora Luz", "Beto Rojas", "Caro Sol", "Eva Rey y Fito Gil"]

@@ -1,6 +1,6 @@
 """Closing presence, with choices for the missing."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -14,9 +14,9 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
-from tournament.roster.models import Entry, Membership
+from tournament.roster.models import Entry
 from tournament.roster.presence import services
-from tournament.roster.presence.queries import missing_at_closing, people_of, plays_alone, present
+from tournament.roster.presence.queries import halves, missing_at_closing, people_of, plays_alone, present
 from tournament.roster.presence.words import entries_label
 
 from .halves import halves_that_wait
@@ -48,7 +48,7 @@ def _page(
     offered = _offered(championship)
     values = {value for value, _label in offered}
     plays = plays_alone(championship, people)
-    here = len(_all_here(people)) if people else len(present(championship))
+    found = halves(championship, people)
     usual = {entry.pk: services.choice_without(entry, plays) for entry in missing}
     context = {
         "championship": championship,
@@ -60,17 +60,13 @@ def _page(
             }
             for entry in missing
         ],
-        "here": here,
-        **({"here_in_words": f"{here} {entries_label(here, championship.people_each)}"} if people else {}),
+        "here": found.persons_here if people else len(present(championship)),
+        "complete": len(found.complete),
+        "expected": f"{found.expected} {entries_label(found.expected, championship.people_each)}",
         **halves_that_wait(request, championship, people),
         "offered": offered,
     }
     return render(request, "tournament/roster/presence/presence_close.html", context, status=status)
-
-
-def _all_here(people: Mapping[int, Sequence[Membership]]) -> list[Entry]:
-    entries = [members[0].entry for members in people.values()]
-    return [entry for entry in entries if entry.arrived_at and not entry.is_out]
 
 
 def _offered(championship: Championship) -> list[tuple[str, str]]:
