@@ -10,13 +10,24 @@ from tournament.sorteo.seating.words import (
     places_counted,
     places_title,
 )
-from tournament.sorteo.wire import OpenedSeat
+from tournament.sorteo.wire import OpenedSeat, Show
 
 register = template.Library()
 register.filter(place_named)
 register.filter(place_word)
-register.filter(places_counted)
 register.filter(places_title)
+
+
+@register.filter
+def how_many(shown: Show) -> int:
+    """Tables, or whole pairs: who is over is none."""
+    each = people_each_of(shown.event)
+    return shown.players // each if each else shown.tables
+
+
+@register.filter
+def places_shown(shown: Show) -> str:
+    return places_counted(shown.event, how_many(shown))
 
 
 @register.filter

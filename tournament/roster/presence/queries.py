@@ -13,6 +13,16 @@ from tournament.roster.models import Entry, Membership
 
 
 @dataclass(frozen=True, slots=True)
+class Comer:
+    """One of the people of an entry of several."""
+
+    entry: Entry
+    position: int
+    name: str
+    arrived_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class Presence:
     """`present` and `waiting` by arrival, the others by number. `out`: not expected after the closing.
     `people`: by the entry's key, where an entry is several.
@@ -24,7 +34,7 @@ class Presence:
     out: tuple[Entry, ...]
     withdrawn: tuple[Entry, ...]
     capacity: int | None
-    people: Mapping[int, Sequence[Membership]]
+    people: Mapping[int, Sequence[Comer]]
 
     @property
     def on_roster(self) -> int:
@@ -47,7 +57,7 @@ class Halves:
         return len(self.complete) + len(self.some) + len(self.nobody)
 
 
-def halves(championship: Championship, people: Mapping[int, Sequence[Membership]]) -> Halves:
+def halves(championship: Championship, people: Mapping[int, Sequence[Comer]]) -> Halves:
     """No statement. A half on the roster is never complete."""
     expected = [(members[0].entry, members) for members in people.values() if not members[0].entry.is_out]
     here = {entry.pk: sum(member.arrived_at is not None for member in members) for entry, members in expected}
@@ -65,16 +75,24 @@ def halves(championship: Championship, people: Mapping[int, Sequence[Membership]
     )
 
 
-def people_of(championship: Championship) -> dict[int, list[Membership]]:
-    """Those of each entry in their order, by its key, with the entry; by number. One statement."""
-    found: dict[int, list[Membership]] = {}
-    members = Membership.objects.filter(championship=championship, left_at=None).select_related("entry")
-    for member in members.order_by("entry__number", "position"):
-        found.setdefault(member.entry_id, []).append(member)
+def people_of(championship: Championship) -> dict[int, list[Comer]]:
+    """Those of each entry in their order, by its key; by number. One statement, and one object an entry."""
+    members = Membership.objects.filter(championship=championship, left_at=None)
+    fields = [field.attname for field in Entry._meta.concrete_fields]
+    rows = members.order_by("entry__number", "position").values_list(
+        "position", "name", "arrived_at", *(f"entry__{field}" for field in fields)
+    )
+    entry_at = 3 + fields.index("id")
+    found: dict[int, list[Comer]] = {}
+    for row in rows.iterator(chunk_size=2000):
+        position, name, arrived_at = row[:3]
+        of_entry = found.setdefault(row[entry_at], [])
+        entry = of_entry[0].entry if of_entry else Entry.from_db(members.db, fields, row[3:])
+        of_entry.append(Comer(entry, position, name, arrived_at))
     return found
 
 
-def plays_alone(championship: Championship, people: Mapping[int, Sequence[Membership]]) -> frozenset[int]:
+def plays_alone(championship: Championship, people: Mapping[int, Sequence[Comer]]) -> frozenset[int]:
     """Keys of those of whom some are here and, by the regulations, play without the others."""
     if championship.pair_half != PairHalf.PLAYS_ALONE:
         return frozenset()

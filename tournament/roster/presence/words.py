@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 from core.language import reader_language
 from core.names import sort_key
 from tournament.roster.entry_names import joined
-from tournament.roster.models import Entry, Membership
-from tournament.roster.presence.queries import Halves
+from tournament.roster.models import Entry
+from tournament.roster.presence.queries import Comer, Halves
 
 
 def entries_label(count: int, each: int) -> str:
@@ -43,7 +43,7 @@ def with_some(each: int) -> str:
     return _("with one") if each == 2 else _("incomplete")
 
 
-def called(people: Mapping[int, Sequence[Membership]], entries: Sequence[Entry], each: int) -> list[str]:
+def called(people: Mapping[int, Sequence[Comer]], entries: Sequence[Entry], each: int) -> list[str]:
     """For the loudspeaker: who is missing, by name, and of whom."""
     missing = [
         (one, [other.name for other in people[entry.pk] if other != one])

@@ -55,7 +55,7 @@ def places_title(event: str) -> str:
 
 
 def places_counted(event: str, count: int) -> str:
-    """*12 tables*, or *12 pairs*; who is over counts as one."""
+    """*12 tables*, or *12 pairs*."""
     each = people_each_of(event)
     if each == 0:
         text = ngettext("%(count)d table", "%(count)d tables", count)

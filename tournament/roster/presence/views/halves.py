@@ -13,13 +13,12 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship, PairHalf
 from tournament.championship.refusal_messages import show_refusals
-from tournament.roster.models import Membership
 from tournament.roster.pairs.services import join_here
-from tournament.roster.presence.queries import halves
+from tournament.roster.presence.queries import Comer, halves
 
 
 def halves_that_wait(
-    request: HttpRequest, championship: Championship, people: Mapping[int, Sequence[Membership]]
+    request: HttpRequest, championship: Championship, people: Mapping[int, Sequence[Comer]]
 ) -> dict[str, Any]:
     """For the pages of the door: `halves`, each with its persons who are here, of an organizer where two
     could be joined. No statement.

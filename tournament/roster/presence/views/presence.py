@@ -22,9 +22,9 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
-from tournament.roster.models import Entry, Membership
+from tournament.roster.models import Entry
 from tournament.roster.presence import services
-from tournament.roster.presence.queries import Presence, halves, is_presence_settled, seat_page
+from tournament.roster.presence.queries import Comer, Presence, halves, is_presence_settled, seat_page
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import presence as presence_of
 from tournament.roster.presence.words import called, counters, with_some
@@ -49,7 +49,7 @@ class Row:
     no_show: bool
     is_out: bool
     late: bool = False
-    people: Sequence[Membership] = ()
+    people: Sequence[Comer] = ()
     lacks_partner: bool = False
 
     @property
