@@ -30,7 +30,8 @@ function tellOne(announced, what, number, position) {
   if (what === "missing") announced.set(number, what);
 }
 
-/** With each of its people. @param {Map<string, string>} announced @param {string} what @param {string} number */
+/** With each of its people. @param {Map<string, string>} announced
+ * @param {string} what @param {string} number */
 function tellAll(announced, what, number) {
   announced.set(number, what);
   for (const key of names?.querySelectorAll(`[id^="tap-${number}-"]`) ?? []) announced.set(tapOf(key), what);

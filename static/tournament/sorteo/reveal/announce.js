@@ -9,8 +9,8 @@ import { filled } from "../../../shared/text.js";
 
 /** @import {BoardSeat, BoardTable, OpenedSeat, Reveal, SheetState} from "../../../shared/wire" */
 
-/** @typedef {{api: string, steps: Record<string, string>, shown: SheetState, pair?: string}} Config `pair`: what
- * a table is called on a sheet that draws pairs */
+/** @typedef {{api: string, steps: Record<string, string>, shown: SheetState, pair?: string}} Config
+ * `pair`: what a table is called on a sheet that draws pairs */
 
 const LOOK = 1500;
 const config = /** @type {Config} */ (written("announce-config"));
@@ -45,9 +45,7 @@ const club = (/** @type {BoardSeat} */ one) =>
 
 /** @param {OpenedSeat} one */
 const placeOf = ({ table, seat }) =>
-  config.pair
-    ? tableNamed(table)
-    : filled(gettext("Table %(table)s · seat %(seat)s"), { table, seat });
+  config.pair ? tableNamed(table) : filled(gettext("Table %(table)s · seat %(seat)s"), { table, seat });
 
 const alone = (/** @type {OpenedSeat} */ one) =>
   html`<p class="announce-name">

@@ -103,10 +103,12 @@ def test_exact_promises_more_than_swap() -> None:
 def test_where_a_table_is_a_pair_the_rules_say_who_does_not_play_with_whom() -> None:
     four = tuple(range(1, 5))
     groups = (Group("club: Sol", (1, 2)), Group("apart", (3, 4)))
-    sheet = _Sheet(prepare(DrawInput(four, (2, 2), groups)), "Dados del computador · Parejas al sorteo · Copa")
+    sheet = _Sheet(
+        prepare(DrawInput(four, (2, 2), groups)), "Dados del computador · Parejas al sorteo · Copa"
+    )
     with override("es"):
         assert rules_in_words(sheet) == [
-            "club Sol (2): no juegan juntos.", "separados (2): no juegan juntos.",
+            "club Sol (2): no juegan juntos.", "van separados (2): no juegan juntos.",
         ]  # fmt: skip
         assert tables_in_words(sheet.event, (2, 2, 1)) == "2 parejas, y sobra 1 persona"
         assert tables_in_words("Parejas al sorteo · Copa", (2, 2)) == "2 parejas"
