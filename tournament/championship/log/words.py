@@ -75,7 +75,7 @@ WORDS: Mapping[str, str | Promise] = {
     ),
     "pairs-prepared": _("Prepared the draw sheet of pairs: %(players)s people, %(tables)s pairs."),
     "pairs-drawn": _("Draw sheet %(serial)s made %(made)s pairs of people who came alone."),
-    "pairs-undone": _("Parted the pairs of draw sheet %(serial)s, to draw them anew: %(reason)s"),
+    "pairs-undone": _("Parted the pairs of draw sheet %(serial)s, to draw them again: %(reason)s"),
     "sheet-discarded": _("Discarded the draw sheet prepared for %(within)s. %(reason)s"),
     "sheet-published": _("Published draw sheet %(serial)s of %(within)s: %(sha256)s."),
     "sheet-void": ngettext_lazy(
