@@ -8,17 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.refusals import Invalid, NotNow, UserError
+from core.refusals import Conflict, Invalid, NotNow, UserError
 from tests.factories import a_championship, a_drawn_round
 from tests.tournament.roster.pairs.making import OLGA, a_championship_of_pairs, a_pair, names
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.models import Championship, DrawDice
 from tournament.roster.models import Membership
-from tournament.roster.pairs.services import set_partner
+from tournament.roster.pairs.services import set_partner, split_entry
 from tournament.roster.services import NewPerson, withdraw_entry
 from tournament.sorteo.at_once.pairs import draw_pairs_at_once, prepare_pairs, undo_pairs
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of
+from tournament.sorteo.reveal.services.pairs import write_pairs
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll, roll_by_computer
 from tournament.sorteo.sheet.services.publishing import publish_sheet
@@ -216,3 +217,18 @@ def test_a_table_of_the_sheet_is_called_a_pair_wherever_it_is_named() -> None:
     assert "Pareja 1" in night.browser.get(night.url("sorteo-sheet", sheet.serial)).content.decode()
     assert "Sorteo de parejas" in ceremony
     assert "Ronda 1" not in night.browser.get(night.url("log")).content.decode()
+
+
+def test_corrected_dice_put_the_same_people_together_again_while_the_pairs_stand() -> None:
+    championship = alone(5)
+    named = {entry.number: entry.name for entry in championship.entries.all()}
+    sheet = draw_pairs_at_once(championship, actor=OLGA)
+    corrected = [[1, 2], [3, 4], [5]]
+    write_pairs(sheet, {"tables": corrected})
+    together = [entry.people or [entry.name] for entry in championship.entries.order_by("-size", "number")]
+    assert together == [[named[number] for number in table] for table in corrected]
+    assert len(people(championship)) == 5
+    split_entry(championship.entries.filter(size=2)[0], actor=OLGA)
+    with pytest.raises(Conflict) as refused:
+        write_pairs(sheet, {"tables": [[1, 3], [2, 4], [5]]})
+    assert refused.value.code == "plays_elsewhere"
