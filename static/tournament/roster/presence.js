@@ -48,7 +48,10 @@ function show(key, said) {
   if (!what) return badge?.remove();
   /** @type {HTMLButtonElement} */ (key).value = `${what === "here" ? "missing" : "here"}-${number}`;
   key.setAttribute("aria-pressed", String(what === "here"));
-  if (!badge) (key.querySelector(".row-side") ?? key).prepend(made());
+  if (badge) return;
+  const side = key.querySelector(".row-side");
+  if (side) side.prepend(made());
+  else key.append(" ", made());
 }
 
 function made() {
