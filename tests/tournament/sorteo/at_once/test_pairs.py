@@ -15,6 +15,7 @@ from tests.tournament.visitors import Night, a_night
 from tournament.championship.models import Championship, DrawDice
 from tournament.roster.models import Membership
 from tournament.roster.pairs.services import set_partner, split_entry
+from tournament.roster.presence.queries import is_presence_settled
 from tournament.roster.services import NewPerson, withdraw_entry
 from tournament.sorteo.at_once.pairs import draw_pairs_at_once, prepare_pairs, undo_pairs
 from tournament.sorteo.models import DrawRecord, DrawSheet
@@ -57,6 +58,7 @@ def test_one_press_makes_pairs_with_new_numbers_and_whoever_is_over_is_a_half() 
     assert [number for number in numbers(championship) if number > 5] == [6, 7]
     assert people(championship) == everybody
     assert not championship.rounds.exists()
+    assert not is_presence_settled(championship)  # the door may still be closed and opened
     assert all(entry.arrived_at for entry in championship.entries.all())
 
 
