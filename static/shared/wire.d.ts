@@ -817,8 +817,8 @@ export interface Rulings {
   rulings: Ruling[];
 }
 
-/** `number`: the tournament's. `follows`: the guide's next remedy after a warning. Of a pair alone: `people`,
- * their names in order, and `short`, its name for narrow places. */
+/** `number`: the tournament's. `follows`: the guide's next remedy after a warning. Where pairs play:
+ * `people`, their names in order, and `short`, a name for narrow places. */
 export interface SeatShown {
   id: number;
   number: number;

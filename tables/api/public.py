@@ -23,6 +23,8 @@ from .base import PublicView
 from .errors import nothing_here
 from .schema import READING
 
+_STANDINGS = ("standings", "stages")
+
 
 class ForEverybody(ViewSetMixin, PublicView):
     @extend_schema(operation_id="championships", responses={200: list[ChampionshipShown]})
@@ -47,9 +49,10 @@ class ForEverybody(ViewSetMixin, PublicView):
 
     @extend_schema(operation_id="standings", responses={200: OpenApiTypes.OBJECT, **READING})
     def standings(self, request: Request, slug: str) -> Response:
-        """The last publication's, best first."""
+        """The last publication's, best first; of a combined championship each stage's own too."""
         publication = _publication(slug)
-        return Response(_versioned(publication, {"standings": publication.payload["standings"]}))
+        shown = {part: publication.payload[part] for part in _STANDINGS if part in publication.payload}
+        return Response(_versioned(publication, shown))
 
     @extend_schema(operation_id="live_table", responses={200: PublicTable, **READING})
     def live_table(self, request: Request, slug: str, number: int) -> Response:

@@ -14,8 +14,8 @@ PublicStatus = Literal["waiting", "playing", "over", "decided"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicPlayer:
-    """`measures`: by id; null where nobody counts them; `out`: plays no longer; `people`: of a pair alone, the
-    names in order as they are now.
+    """`measures`: by id; null where nobody counts them; `out`: plays no longer; `people`: of a pair alone,
+    the names in order as they are now.
     """
 
     name: str

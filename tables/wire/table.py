@@ -22,8 +22,8 @@ class WarningShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatShown:
-    """`number`: the tournament's. `follows`: the guide's next remedy after a warning. Of a pair alone: `people`,
-    their names in order, and `short`, its name for narrow places.
+    """`number`: the tournament's. `follows`: the guide's next remedy after a warning. Where pairs play:
+    `people`, their names in order, and `short`, a name for narrow places.
     """
 
     id: int

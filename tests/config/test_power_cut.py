@@ -23,6 +23,8 @@ from config.launch import database
 from config.launch.stamps import once
 from config.launch.welcome import welcome
 
+pytestmark = pytest.mark.django_db
+
 CUT_OFF = [b"", b"\0" * 400, b'{"static": "a', b"[]"]
 COPIES = ("20260918T200000.000000Z-copa-draw-1.sqlite3", "20260918T210000.000000Z-copa-draw-2.sqlite3")
 
@@ -76,7 +78,6 @@ def test_a_stamp_that_was_cut_off_is_none(folder: Path, cut_off: bytes) -> None:
     assert not once("static", inputs=lambda: "a", work=lambda: None)
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("cut_off", CUT_OFF)
 def test_logins_that_were_cut_off_stop_nothing_and_the_way_to_new_ones_is_told(
     folder: Path, cut_off: bytes
@@ -97,7 +98,6 @@ def test_a_secret_that_was_cut_off_is_made_anew(folder: Path, cut_off: bytes) ->
     assert (folder / "secrets" / "secret-key").stat().st_mode & 0o077 == 0
 
 
-@pytest.mark.django_db
 def test_what_was_lost_with_a_secret_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(installation, "remade", [])
     (folder / "secrets").mkdir()

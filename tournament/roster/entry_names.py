@@ -57,9 +57,9 @@ def short_names(people: Mapping[int, Sequence[str]], own: Mapping[int, str]) -> 
     made: dict[int, str] = {}
     for way in (_first_surname, _given_and_surname, base_name):
         made |= {key: _in_short(people[key], way) for key in waiting}
-        taken = {_like(name) for name in found.values()}
-        counts = Counter(_like(made[key]) for key in waiting)
-        clear = [key for key in waiting if counts[_like(made[key])] == 1 and _like(made[key]) not in taken]
+        like = {key: _like(made[key]) for key in waiting}
+        counts = Counter([*like.values(), *map(_like, found.values())])
+        clear = [key for key in waiting if counts[like[key]] == 1]
         found |= {key: made[key] for key in clear}
         waiting = [key for key in waiting if key not in found]
     names = set(found.values())

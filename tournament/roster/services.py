@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
@@ -22,10 +21,9 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.columns import FIELDS, LENGTHS, MOST, OF_ENTRY, OF_PERSON, of_position
-from tournament.roster.entry_names import joined
 from tournament.roster.file import Problem, base_name
 from tournament.roster.models import NAME_LENGTH, Entry, Membership
-from tournament.roster.settling import clubs_line, settle
+from tournament.roster.settling import settle
 
 from .eligibility import refuse_excluded, refuse_out
 
@@ -141,34 +139,34 @@ def check_people(championship: Championship, people: Sequence[NewPerson]) -> lis
 
 def enrol(championship: Championship, new: Sequence[NewEntry], *, here: bool = False) -> list[Entry]:
     """Under the championship's lock; a constant number of statements for as many as come at once."""
-    names = _Names(Entry.objects.filter(championship=championship).values_list("name", flat=True))
+    several = championship.people_each > 1
     number, now = next_number(championship), timezone.now() if here else None
     entries = [
         Entry(
             championship=championship,
             number=number + offset,
-            name=names.give(one.name or joined([who.name for who in one.people], settings.LANGUAGE_CODE)),
-            own_name=one.name if championship.people_each > 1 else "",
-            club=clubs_line(who.club for who in one.people),
+            own_name=one.name if several else "",
             identity=one.identity,
             arrived_at=now,
             **one.columns,
         )
         for offset, one in enumerate(new)
     ]
-    Entry.objects.bulk_create(entries)
-    add_members(
-        championship,
-        [
-            Member(entry, who if championship.people_each > 1 else replace(who, name=entry.name), position)
-            for entry, one in zip(entries, new, strict=True)
-            for position, who in enumerate(one.people, start=1)
-        ],
-    )
-    if championship.people_each == 1:
-        return entries
-    settled = settle(championship)
-    return [settled[entry.pk] for entry in entries]
+    if several:
+        settle(championship, zip(entries, (one.people for one in new), strict=True))
+    else:
+        names = _Names(Entry.objects.filter(championship=championship).values_list("name", flat=True))
+        for entry, one in zip(entries, new, strict=True):
+            (who,) = one.people
+            entry.name, entry.club = names.give(who.name), who.club
+        Entry.objects.bulk_create(entries)
+    members = [
+        Member(entry, who if several else replace(who, name=entry.name), position)
+        for entry, one in zip(entries, new, strict=True)
+        for position, who in enumerate(one.people, start=1)
+    ]
+    add_members(championship, members)
+    return entries
 
 
 class _Names:
@@ -179,8 +177,8 @@ class _Names:
         self._first: defaultdict[str, int] = defaultdict(lambda: 2)
 
     def give(self, name: str) -> str:
-        unique = marked(name[:NAME_LENGTH], taken=self._taken, longest=NAME_LENGTH, first=self._first[name])
-        if unique != name[:NAME_LENGTH]:
+        unique = marked(name, taken=self._taken, longest=NAME_LENGTH, first=self._first[name])
+        if unique != name:
             self._first[name] += 1
         self._taken.add(unique)
         return unique

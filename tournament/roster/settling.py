@@ -1,6 +1,7 @@
 """What an entry shows of its persons, kept on its row."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from django.conf import settings
 
@@ -13,30 +14,34 @@ from tournament.roster.models import NAME_LENGTH, Entry
 _MADE = ("name", "short_name", "people", "size", "club")
 
 
-def settle(championship: Championship) -> dict[int, Entry]:
+class Named(Protocol):
+    @property
+    def name(self) -> str: ...
+    @property
+    def club(self) -> str: ...
+
+
+def settle(championship: Championship, new: Iterable[tuple[Entry, Sequence[Named]]] = ()) -> dict[int, Entry]:
     """Of all entries, by key: a short name depends on the others. Under the championship's lock, after each
-    change of who is a pair; a name that still fits keeps its mark. Names that are made are in the language of
-    this installation: sheet, acta and standings have one.
+    change of who is a pair; `new`: entries that are not stored yet, with their people, and are stored here. A
+    name that still fits keeps its mark. Names that are made are in the language of this installation: sheet,
+    acta and standings have one.
     """
     everybody = Entry.objects.filter(championship=championship).prefetch_related("memberships")
-    entries = [entry for entry in everybody if entry.members]
-    before = {entry.pk: [getattr(entry, field) for field in _MADE] for entry in entries}
-    people = {entry.pk: [member.name for member in entry.members] for entry in entries}
-    taken = {entry.name for entry in entries}
-    for entry in entries:
-        if entry.own_name:
-            _name(entry, entry.own_name, taken)
-    short = short_names(people, {entry.pk: entry.name if entry.own_name else "" for entry in entries})
-    for entry in entries:
-        names, shown = people[entry.pk], short[entry.pk]
-        lang = settings.LANGUAGE_CODE
-        _name(entry, entry_name(names, own=entry.own_name, short=shown, lang=lang), taken)
-        entry.short_name, entry.size = shown if championship.people_each > 1 else "", len(names)
-        entry.people = names if len(names) > 1 else []
-        entry.club = clubs_line(member.club for member in entry.members)
-    changed = [entry for entry in entries if before[entry.pk] != [getattr(entry, field) for field in _MADE]]
+    stored: list[tuple[Entry, Sequence[Named]]] = [
+        (entry, members) for entry in everybody if (members := entry.members)
+    ]
+    before = [[getattr(entry, field) for field in _MADE] for entry, _people in stored]
+    added = [*new]
+    _call([*stored, *added], several=championship.people_each > 1)
+    changed = [
+        entry
+        for (entry, _people), was in zip(stored, before, strict=True)
+        if was != [getattr(entry, field) for field in _MADE]
+    ]
     Entry.objects.bulk_update(changed, _MADE, batch_size=200)
-    return {entry.pk: entry for entry in entries}
+    Entry.objects.bulk_create(entry for entry, _people in added)
+    return {entry.pk: entry for entry, _people in (*stored, *added)}
 
 
 def clubs_line(clubs: Iterable[str]) -> str:
@@ -46,6 +51,22 @@ def clubs_line(clubs: Iterable[str]) -> str:
         if club:
             found.setdefault(fold(club) or club, club)
     return JOINT.join(found.values())
+
+
+def _call(entries: Sequence[tuple[Entry, Sequence[Named]]], *, several: bool) -> None:
+    taken = {entry.name for entry, _people in entries}
+    people = [[person.name for person in persons] for _entry, persons in entries]
+    for entry, _people in entries:
+        if entry.own_name:
+            _name(entry, entry.own_name, taken)
+    own = {at: entry.name for at, (entry, _people) in enumerate(entries) if entry.own_name}
+    short = short_names(dict(enumerate(people)), own)
+    for at, (entry, persons) in enumerate(entries):
+        lang = settings.LANGUAGE_CODE
+        _name(entry, entry_name(people[at], own=entry.own_name, short=short[at], lang=lang), taken)
+        entry.short_name = short[at] if several else ""
+        entry.people, entry.size = people[at] if len(persons) > 1 else [], len(persons)
+        entry.club = clubs_line(person.club for person in persons)
 
 
 def _name(entry: Entry, wanted: str, taken: set[str]) -> None:

@@ -98,8 +98,8 @@ def either(words: Sequence[str], lang: Lang) -> str:
 
 
 def gauge_of(state: State, left: int, lang: Lang) -> dict[str, Any]:
-    """The total of who is on turn and their boxes `left`; at the end the highest total. `won`: where there is
-    a special win.
+    """The total of who is on turn and their boxes `left`; at the end the highest total. `won`: once there
+    is a special win.
     """
     table, rules = state.table, state.table.rules
     won = {"won": won_so_far(table)} if table.specials else {}

@@ -230,11 +230,25 @@ def documents(draw: st.DrawFn) -> Document:
     return document
 
 
-@hypothesis.settings(
-    max_examples=600, derandomize=True, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+THE_SAME = hypothesis.settings(
+    derandomize=True, deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow]
 )
-@given(documents())
-def test_they_agree_on_whole_documents(document: Document) -> None:
+
+
+def agree(document: Document) -> None:
     hypothesis.assume(is_sayable(document))
 
     assert VALIDATOR.is_valid(document) is is_read(document)
+
+
+@hypothesis.settings(THE_SAME, max_examples=150)
+@given(documents())
+def test_they_agree_on_whole_documents(document: Document) -> None:
+    agree(document)
+
+
+@pytest.mark.long
+@hypothesis.settings(THE_SAME, max_examples=600)
+@given(documents())
+def test_they_agree_on_many_whole_documents(document: Document) -> None:
+    agree(document)

@@ -104,7 +104,7 @@ def test_another_championship_keeps_its_hours(tmp_path: Path, settings: Settings
 
 
 def test_a_device_that_nobody_holds_is_none(tmp_path: Path, settings: Settings) -> None:
-    championship = demo(tmp_path, settings, "--players", "24")
+    championship = demo(tmp_path, settings, "--players", "8")
     assert device_lines(championship, now=timezone.now(), build="") == []
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from core.refusals import NotNow
@@ -9,8 +11,9 @@ from tables.claims.services import claim_table
 from tables.record.errors import AlreadyOpened, NotYourTable, PlaysHere, WrongOrder
 from tables.record.models import Acta
 from tables.record.services.opening import open_acta
-from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
-from tests.tables.factories import a_hall, a_running_table, actor_of, seat_ids
+from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor, an_open_round
+from tests.tables.factories import a_hall, a_running_table, actor_of, api_of, seat_ids
+from tests.tournament.roster.pairs.making import a_championship_of_pairs
 from tournament.results.services.rounds import close_round
 from tournament.rounds.models import Seat, Table
 
@@ -30,6 +33,21 @@ def test_the_acta_holds_who_sits_where_and_every_option_of_the_championship() ->
     assert running.acta.state["in_play"] == 20
     table.refresh_from_db()
     assert table.status == Table.Status.PLAYING
+
+
+def test_a_pair_is_one_player_of_the_acta_and_the_tablet_knows_both_names() -> None:
+    played = an_open_round(a_championship_of_pairs(4), tables=1)
+    running = a_running_table(played.tables.get())
+    seats = list(running.table.seats.select_related("entry").order_by("number"))
+    names = [seat.entry.name for seat in seats]
+    assert running.acta.headings.get().head["players"] == names
+    assert sorted(names)[0] == "Ana AA y Beto AA"
+    shown = json.loads(api_of(running.official).get(f"/api/tables/{running.table.pk}/").content)["seats"]
+    letter = seats[0].entry.name[-1]
+    assert (shown[0]["people"], shown[0]["short"]) == (
+        [f"Ana {letter}{letter}", f"Beto {letter}{letter}"],
+        f"{letter}{letter} · {letter}{letter}",
+    )
 
 
 def test_players_sit_as_they_were_touched_and_who_did_not_come_is_marked() -> None:

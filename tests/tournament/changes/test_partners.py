@@ -18,6 +18,7 @@ from tournament.results.standings.queries import standings
 from tournament.roster.models import Entry, Membership
 from tournament.roster.services import NewPerson, edit_entry
 from tournament.rounds.models import Round
+from tournament.rounds.queries import newcomers_after
 from tournament.sorteo.models import DrawRecord
 from tournament.sorteo.public_log.words import note_in_words
 from tournament.sorteo.reveal.queries import sheet_of
@@ -76,6 +77,14 @@ def test_a_pair_renamed_in_mid_round_loses_nothing_and_the_page_says_what_keeps_
     assert "conservan «Ana AA y Beto AA»" in page
     assert the_first(night.championship).name == "Los Tigres"
     assert dict(sheet_of(night.championship.draw_sheets.get()).names)[1] == "Ana AA y Beto AA"
+
+
+def test_a_half_that_waits_is_no_newcomer_of_rounds_with_points() -> None:
+    played = play_round(a_round_of_pairs(kind="points"))
+    half = a_pair(played.championship, "Sola Vega")
+    assert newcomers_after(played) == frozenset()
+    change_partner(half, EVA, position=2, actor=OLGA)
+    assert newcomers_after(played) == {half.pk}
 
 
 class TestSubstitution:

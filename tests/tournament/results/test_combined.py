@@ -174,6 +174,8 @@ def test_from_the_roster_to_the_podium() -> None:
     own = [(of["game"], of["standings"][0]["score"]["points"]) for of in public["stages"]]
     assert own == [("alalay", 480), ("prudente", 120)]
 
+    grids = [(of["game"], of["rounds"], of["lines"][0]["total"]) for of in public["points"]]
+    assert grids == [("alalay", [1, 2], 480), ("prudente", [3], 120)]
     page = Client().get(here(championship, "standings")).content.decode()
     assert "3000 cachos: Cacho Alalay 1000 × 2 + Prudente 1000" in page
     assert "Etapa 2: Prudente, peso 1" in page

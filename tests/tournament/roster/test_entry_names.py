@@ -108,6 +108,11 @@ def test_a_short_name_has_surnames_and_given_names_only_where_two_would_be_alike
     }
 
 
+def test_a_short_name_is_none_that_another_pair_gave_itself() -> None:
+    people = {1: ["Sola Vega"], 2: ["Ana Paz", "Beto Rey"]}
+    assert short_names(people, {2: "Vega"}) == {1: "Sola Vega", 2: "Vega"}
+
+
 def test_an_own_name_that_is_long_is_no_short_one() -> None:
     people = {1: ["Ana Quispe", "Beto Rojas"]}
     assert short_names(people, {1: "Los que vinieron desde Oruro"})[1] == "Quispe · Rojas"

@@ -9,6 +9,7 @@ from uuid import uuid4
 import pytest
 
 from rules.editions.services.editions import add_draft, publish_edition
+from rules.games import Choice
 from tables.papers.cards.face import faces_of
 from tests.factories import an_actor, an_open_round, some_entries
 from tests.tables.factories import a_running_table
@@ -74,7 +75,7 @@ def test_a_ruling_may_be_a_table_of_values_on_every_page() -> None:
     night = a_night(game="prudente", preset="texto", draw_dice="computer")
     some_entries(night.championship, 3)
     running = a_running_table(an_open_round(night.championship, tables=1).tables.get(), follow="turns")
-    values = {"single": {"1": 150, "5": 50}, "three": {"2": 200}, "multiply": 2, "run": 0}
+    values: Choice = {"single": {"1": 150, "5": 50}, "three": {"2": 200}, "multiply": 2, "run": 0}
     ruling = Ruling(gap="prudente-values", choice=values, words_es="", words_en="")
     make_ruling(night.championship, ruling, request=uuid4(), actor=an_actor("Olga"))
 

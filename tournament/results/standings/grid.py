@@ -9,7 +9,7 @@ from typing import Any
 from rules.games.measures import by_id
 from tournament.results.standings.queries import Played
 from tournament.rounds.models import Round, Seat
-from tournament.rounds.points import ranked
+from tournament.rounds.points import ranked_in_stage
 from tournament.rounds.records import RoundRecord
 
 
@@ -32,14 +32,15 @@ def of_points(played: Played) -> dict[str, Any]:
 
 
 def _grid(of: RoundRecord, played: Played) -> dict[str, Any]:
-    """Best first, without the excluded. Of a person `rounds`: the points of each, None where the table
-    (`tables`) has no result yet.
+    """Best first in its stage, without the excluded; `game` where several are played. Of a person `rounds`:
+    the points of each, None where the table (`tables`) has no result yet.
     """
     rounds = (*of.before, of)
     tables = [{seat.entry: seat.table for seat in each.seats} for each in rounds]
     excluded = {entry.pk for entry in played.entries.values() if entry.status == entry.Status.EXCLUDED}
     return {
         "carry": of.stage.carry if of.stage else "",
+        "game": of.stage.game if of.stage else "",
         "rounds": [each.number for each in rounds],
         "lines": [
             {
@@ -49,7 +50,7 @@ def _grid(of: RoundRecord, played: Played) -> dict[str, Any]:
                 "tables": [seated.get(line.score.entry) for seated in tables],
                 "total": line.score.points,
             }
-            for line in ranked(of, without=excluded)
+            for line in ranked_in_stage(of, without=excluded)
         ],
     }
 
@@ -64,6 +65,7 @@ def _specials(of: Round, played: Played) -> Iterator[dict[str, Any]]:
         for sheet, win in known or [(None, "")] * _counted(of, seat):
             yield {
                 "round": of.number,
+                "game": of.game,
                 "table": seat.table.number,
                 "sheet": None if is_one else sheet,
                 **seat.entry.public.as_json(),

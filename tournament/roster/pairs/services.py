@@ -36,7 +36,7 @@ def join_halves(entry: Entry, other: Entry, *, actor: Actor) -> Entry:
         raise Conflict(_("Choose somebody else: nobody is their own partner."), code="same_twice")
     with transaction.atomic():
         championship = lock_championship(entry.championship_id)
-        gone, kept = _locked(championship, sorted((entry.number, other.number)))
+        gone, kept = _locked(championship, (entry.number, other.number))
         for one in (gone, kept):
             refuse_out(one)
             _refuse_drawn(one)
@@ -152,6 +152,7 @@ def put_person(entry: Entry, who: NewPerson, *, position: int, keep: bool = Fals
         raise Invalid(_("%(most)s play together: choose one of them.") % {"most": championship.people_each})
     others = [member for member in entry.members if member.position != position]
     replaced = next((member for member in entry.members if member.position == position), None)
+    position = position if replaced else len(others) + 1  # no place is left free before it
     (checked, *_others) = check_people(
         championship, [who, *(NewPerson(name=member.name) for member in others)]
     )
@@ -172,7 +173,7 @@ def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
     if member is None:
         return
     refuse_out(member.entry)
-    if member.entry.seats.exists() or member.left_at:
+    if member.entry.seats.exists():
         text = _("%(name)s has played in this championship already: choose somebody else.")
     elif member.entry.size > 1:
         text = _("%(name)s plays with somebody else: split that pair first.")

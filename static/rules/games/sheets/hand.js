@@ -61,13 +61,13 @@ function sheet(own, table, given) {
   const name = draft.shown ?? turn;
   const hatch = draft.hatch ?? firstOpen(acta, name);
   const isOwn = name === turn;
+  const isByThrows = follow === "throws" || state.table !== null;
   const over = isOwn && draft.box ? choices(own, table, given, hatch) : nothing;
   const show = (/** @type {number} */ one) =>
     given.set({ ...draft, box: undefined, meant: undefined, hatch: one });
   const tapped = isOwn ? squares(table, given, hatch) : null;
-  return html`<section class="play sheet-play" ?data-throws=${follow === "throws" || state.table !== null}>
-    ${isOwn ? owed(acta) : lookedAt(name, given)}
-    ${isOwn && (follow === "throws" || state.table) ? throws(table, given) : nothing}
+  return html`<section class="play sheet-play" ?data-throws=${isByThrows} ?data-dense=${isByThrows}>
+    ${isOwn ? owed(acta) : lookedAt(name, given)} ${isOwn && isByThrows ? throws(table, given) : nothing}
     <div class="hatch-part" ?data-next=${draft.box !== undefined}>
       ${tabs(state, name, hatch, show)} ${large(sheetOf(state, name, hatch), own.marks, tapped, over)}
     </div>

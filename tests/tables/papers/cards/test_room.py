@@ -224,7 +224,7 @@ def test_where_the_smallest_type_is_not_enough_the_least_important_lines_move_of
         assert_card_reads(make_cards(shown, [a_card(7, FIVE)]), shown)
 
 
-@pytest.mark.parametrize("times", [6, 40])
+@pytest.mark.parametrize("times", [pytest.param(6, marks=pytest.mark.long), 40])
 def test_no_law_is_too_long_for_a_card(times: int) -> None:
     with override("es"):
         face = a_face()

@@ -32,6 +32,7 @@ def test_a_pair_is_added_by_hand_with_its_second_name_or_without(night: Night) -
     listed = page(night, "roster")
     assert listed.count("le falta pareja") == 1
     assert "Agregar una pareja" in listed
+    assert page(night, "presence").count("le falta pareja") == 1
     assert [entry.name for entry in listed_as_half(night)] == ["Sola Vega"]
 
 

@@ -186,8 +186,10 @@ class TestJoining:
             assert refused.value.code == code
         assert championship.entries.count() == 4
 
-    def test_three_come_together_one_by_one(self) -> None:
+    def test_three_come_together_one_by_one_and_no_place_stays_free(self) -> None:
         championship = a_championship_of_pairs(each=3)
+        trio = set_partner(a_pair(championship, "Dora"), NewPerson(name="Eva"), position=3, actor=OLGA)
+        assert [member.position for member in trio.members] == [1, 2]
         pair = join_halves(a_pair(championship, "Ana"), a_pair(championship, "Beto"), actor=OLGA)
         assert join_halves(pair, a_pair(championship, "Caro"), actor=OLGA).name == "Ana, Beto y Caro"
 
@@ -202,6 +204,13 @@ class TestSplitting:
         assert (beto.number, beto.club, beto.arrived_at) == (2, "Club A", pair.arrived_at)
         again = join_halves(pair, beto, actor=OLGA)
         assert (again.name, [member.person_id for member in again.members]) == ("Ana AA y Beto AA", persons)
+
+    def test_who_was_here_stays_here(self) -> None:
+        championship = a_championship_of_pairs()
+        pair = join_halves(a_pair(championship, "Ana"), a_pair(championship, "Beto", here=False), actor=OLGA)
+        (beto,) = split_entry(pair, actor=OLGA)
+        pair.refresh_from_db()
+        assert (pair.arrived_at is None, beto.arrived_at) == (False, None)
 
     def test_a_pair_with_a_seat_or_on_a_public_sheet_stays_together(self) -> None:
         championship = a_championship_of_pairs(4, draw_dice="computer")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.factories import a_sheet, an_actor, some_entries
 from tests.tournament.visitors import Night, a_night
-from tournament.roster.models import Entry
+from tournament.roster.models import Entry, Membership
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.sheet.requests.stale import staleness
@@ -65,7 +65,7 @@ def test_a_name_that_is_written_differently_is_named(night: Night) -> None:
 
 
 def test_a_rule_that_changed_says_that_it_was_a_rule(night: Night) -> None:
-    Entry.objects.filter(number__lte=2).update(club="La Pinta")
+    Membership.objects.filter(entry__number__lte=2).update(club="La Pinta")
     assert "club" in reason(night)
 
 

@@ -52,7 +52,7 @@ def asked_of(of: Round) -> Asked | None:
     """None where one order says it all: not every place gives points, or a best-of counts as one sheet."""
     if not of.stage.has_points or "best_of" in (of.series or {}):
         return None
-    specials = specials_under(GAMES[of.game].specials, of.championship.options)
+    specials = specials_under(GAMES[of.game].specials, of.as_played.options)
     sheets = int((of.series or {}).get("sheets", 1))
     if sheets == 1 and not specials:
         return None

@@ -50,7 +50,6 @@ class Row:
     is_out: bool
     late: bool = False
     people: Sequence[Comer] = ()
-    lacks_partner: bool = False
 
     @property
     def is_partly_here(self) -> bool:
@@ -160,7 +159,6 @@ def _as_rows(championship: Championship, by_presence: Presence, entries: Iterabl
             entry.pk in out,
             entry.pk in late,
             by_presence.people.get(entry.pk, ()),
-            entry.lacks(championship) > 0,
         )
         for entry in entries
     ]
