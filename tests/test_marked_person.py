@@ -85,7 +85,8 @@ SHOWS_NOBODY = frozenset(
     | _of("tournament", "picture remedies")
     # of a draw: its list, what is done with a sheet, the page that is filled by a file
     | _of(
-        "tournament", "sorteo sorteo-correct sorteo-finish sorteo-objection sorteo-paper sorteo-void verify"
+        "tournament",
+        "sorteo sorteo-correct sorteo-finish sorteo-objection sorteo-pairs sorteo-paper sorteo-void verify",
     )
     | _of("tables", "devices devices-now")
     # what a tablet is told of calls, and pages that are filled by the API

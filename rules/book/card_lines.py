@@ -28,7 +28,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Silent where `unless` has another option's choice, and with `changed` where its own default holds."""
+    """Silent where `options` lack it, as they do those of pairs, where `unless` has another option's choice,
+    and with `changed` where its own default holds.
+    """
 
     gap: str
     unless: tuple[str, str] | None = None
@@ -36,6 +38,8 @@ class Slot:
 
     def sentence(self, options: Options, game: str) -> Text | None:
         option = GAMES[game].catalogue.by_id[self.gap]
+        if self.gap not in options:
+            return None
         if self.unless and options[self.unless[0]] == self.unless[1]:
             return None
         if self.changed and options[self.gap] == option.default:
@@ -64,6 +68,10 @@ class Recipe:
     @property
     def gaps(self) -> tuple[str, ...]:
         return tuple(part.gap for part in self.slots)
+
+    def speaks(self, options: Options) -> bool:
+        """Not the line of pairs where nobody plays in pairs."""
+        return not self.gaps or any(gap in options for gap in self.gaps)
 
     @property
     def slots(self) -> tuple[Slot, ...]:

@@ -48,7 +48,7 @@ _PROSE: dict[str, Text] = {
 def check_book(book: Book) -> tuple[Fault, ...]:
     """Not of the headings' order."""
     game = installed().get(book.game)
-    options = {option.id: option for option in game.catalogue.options} if game else {}
+    options = {option.id: option for option in game.catalogue.every} if game else {}
     faults = [fault for article in book.articles for fault in _article(article, options)]
     return (*faults, *_without_slot(book, options), *_card(book, options)) if game else tuple(faults)
 

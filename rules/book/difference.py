@@ -113,11 +113,15 @@ def _options(old: _Side, new: _Side) -> Iterator[Change]:
         for article in side.live.values():
             for gap, _line in slots_of(article):
                 places.setdefault(gap, article.number)
-    for option in GAMES[new.book.game].catalogue.options:
+    catalogue = GAMES[new.book.game].catalogue
+    asked = [catalogue.asked_in(side.options) for side in (old, new)]
+    for option in catalogue.every:
         gap = option.id
-        if option.chosen(old.options) != option.chosen(new.options):
-            before = sentence_of(old.book, old.options, gap)
-            after = sentence_of(new.book, new.options, gap)
+        before, after = (
+            sentence_of(side.book, side.options, gap) if option in options else ""
+            for side, options in zip((old, new), asked, strict=True)
+        )
+        if before != after:
             yield Change(places.get(gap, CARD), "option", gap, before, after)
 
 

@@ -36,7 +36,7 @@ def facts_of(front: Front, lang: Lang) -> Facts:
     edition = values.get("edition")
     number = int(edition) if edition is not None and _NUMBER.fullmatch(edition) else None
     chosen = {gap: from_word(choice) for gap, (choice, _line) in front.options.items()}
-    catalogue = installed()[game].catalogue.options if game in installed() else ()
+    catalogue = installed()[game].catalogue.asked_in(chosen) if game in installed() else ()
     options = {
         option.id: chosen.get(option.id, option.default)
         for option in catalogue

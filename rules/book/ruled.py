@@ -1,5 +1,6 @@
 """Fills a book under the rules in force, as safe HTML."""
 
+from functools import partial
 from html import escape
 from typing import NamedTuple
 
@@ -37,7 +38,7 @@ class Fill:
 
     def __init__(self, book: Book, rules: RulesInForce, examples: Examples | None) -> None:
         self.book, self.lang, self.rules = book, book.lang, rules
-        complete = GAMES[book.game].catalogue.complete
+        complete = partial(GAMES[book.game].catalogue.complete, pairs=True)  # a text may speak of them
         self.edition, self.options = complete(rules.edition), complete(rules.options)
         self.replacing, self.beside = rules.replacing, rules.beside
         self.sources = Sources(book, rules)

@@ -32,7 +32,7 @@ class Source(NamedTuple):
 class Sources:
     def __init__(self, book: Book, rules: RulesInForce) -> None:
         self._catalogue = GAMES[book.game].catalogue.by_id
-        self._edition = GAMES[book.game].catalogue.complete(rules.edition)
+        self._edition = GAMES[book.game].catalogue.complete(rules.edition, pairs=True)
         self._known = _standard_sentences(book.game, book.lang)
         self._adopted = {
             sentence: adopted

@@ -59,8 +59,10 @@ def books_of(edition: Edition) -> dict[Lang, Book]:
     return {lang: parsed(text_of(edition, lang), lang) for lang in LANGUAGES}
 
 
-def rules_by(edition: Edition, rulings: Sequence[Ruling] = (), *, game: str) -> RulesInForce:
-    """1 statement from the second edition on."""
+def rules_by(
+    edition: Edition, rulings: Sequence[Ruling] = (), *, game: str, options: Choices | None = None
+) -> RulesInForce:
+    """`options`: the edition's for those who play by it. 1 statement from the second edition on."""
     earlier = (
         Edition.objects.filter(rulebook_id=edition.rulebook_id, number__lte=edition.number).order_by("number")
         if edition.number > 1
@@ -69,7 +71,8 @@ def rules_by(edition: Edition, rulings: Sequence[Ruling] = (), *, game: str) -> 
     changes = [
         change for edition_changes in earlier.values_list("changes", flat=True) for change in edition_changes
     ]
-    return rules_of(game, GAMES[game].catalogue.complete(edition.options), rulings, _adopted(changes))
+    options = GAMES[game].catalogue.complete(edition.options if options is None else options)
+    return rules_of(game, options, rulings, _adopted(changes))
 
 
 def pages_of(edition: Edition, lang: Lang, rules: RulesInForce) -> tuple[ArticlePage, ...]:

@@ -1,5 +1,6 @@
 """A game's options as text, a page of the docs, and JSON."""
 
+from itertools import chain
 from typing import Any
 
 from .bilingual import LANGUAGES, Lang
@@ -14,7 +15,7 @@ _KINDS: dict[str, dict[Lang, str]] = {
 
 def catalogue_text(catalogue: Catalogue, lang: Lang) -> str:
     """The default carries an asterisk."""
-    return "\n".join(_paragraph(option, lang) for option in catalogue.options)
+    return "\n".join(_paragraph(option, lang) for option in catalogue.every)
 
 
 def _paragraph(option: Option, lang: Lang) -> str:
@@ -48,6 +49,9 @@ def catalogue_page(game: str, catalogue: Catalogue) -> str:
         for option in catalogue.options:
             if option.kind == kind:
                 lines += _entry(option)
+    if catalogue.of_pairs:
+        lines += ["", "## Options of procedure where an entry has more than one person", ""]
+        lines += chain.from_iterable(map(_entry, catalogue.of_pairs))
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -91,5 +95,5 @@ def options_as_json(catalogue: Catalogue) -> list[dict[str, Any]]:
                 if option.id in preset.choices
             },
         }
-        for option in catalogue.options
+        for option in catalogue.every
     ]

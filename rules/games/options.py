@@ -112,7 +112,8 @@ class Contradiction:
 class Catalogue:
     """In the rulebook's order; the first preset is the usual one. `table_size`: the option whose number,
     where it is one, binds the size of every table; `first`: the options that an organizer decides before all
-    others, since they make another game of it.
+    others, since they make another game of it. `of_pairs`: options that came later, of entries of more than
+    one person alone: choices that name one of them are rules of pairs, and are given the others too.
     """
 
     options: tuple[Option, ...]
@@ -120,27 +121,44 @@ class Catalogue:
     contradictions: tuple[Contradiction, ...] = ()
     table_size: str = ""
     first: tuple[str, ...] = ()
+    of_pairs: tuple[Option, ...] = ()
     by_id: Mapping[str, Option] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "by_id", {option.id: option for option in self.options})
-        if len(self.by_id) != len(self.options):
+        object.__setattr__(self, "by_id", {option.id: option for option in self.every})
+        if len(self.by_id) != len(self.every):
             raise ValueError("two options of one id")
-        words = [alternative.id for option in self.options for alternative in option.alternatives]
+        words = [alternative.id for option in self.every for alternative in option.alternatives]
         if any(from_word(word) != word for word in words):
             raise ValueError("a word that reads as a number or a table")
         defaults = {option.id: option.default for option in self.options}
         for choices in (defaults, *(preset.choices for preset in self.presets.values())):
             self.check(choices)
 
+    @property
+    def every(self) -> tuple[Option, ...]:
+        return (*self.options, *self.of_pairs)
+
+    def asked_in(self, choices: Choices) -> tuple[Option, ...]:
+        """Those of pairs only under rules of pairs."""
+        return self.every if any(option.id in choices for option in self.of_pairs) else self.options
+
+    def for_entries(self, choices: Choices, people_each: int) -> dict[str, Choice]:
+        """As rules of pairs where an entry has more than one person, else without the options of pairs."""
+        pairs = {option.id: option.default for option in self.of_pairs}
+        if people_each > 1:
+            return {**pairs, **choices}
+        return {gap: choice for gap, choice in choices.items() if gap not in pairs}
+
     def contradicting(self, options: Choices) -> tuple[Contradiction, ...]:
         """Missing choices count as the defaults."""
         chosen = self.spell_out(options)
         return tuple(pair for pair in self.contradictions if pair.is_chosen(chosen))
 
-    def complete(self, choices: Choices) -> dict[str, Choice]:
-        """Adds options that came later."""
-        return {**{option.id: option.default for option in self.options if option.later}, **choices}
+    def complete(self, choices: Choices, *, pairs: bool = False) -> dict[str, Choice]:
+        """Adds options that came later; `pairs`: those of pairs too, whatever the rules."""
+        options = self.every if pairs else self.asked_in(choices)
+        return {**{option.id: option.default for option in options if option.later}, **choices}
 
     def size_bound(self, choices: Choices) -> int | None:
         """The only number of players that a table may have; None: any."""
@@ -177,4 +195,4 @@ class Catalogue:
         if preset not in self.presets:
             raise Malformed(Text(es="no existe ese reglamento base", en="there is no such preset"))
         chosen = {**self.presets[preset].choices, **self.check(overrides)}
-        return {option.id: chosen.get(option.id, option.default) for option in self.options}
+        return {option.id: chosen.get(option.id, option.default) for option in self.asked_in(chosen)}

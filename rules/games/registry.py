@@ -12,15 +12,18 @@ USUAL: Final = "dudo"  # where nobody chose one
 GAMES: Final[dict[str, Game[Any]]] = {}
 NARRATORS: Final[dict[str, Narrator]] = {}
 RECORDINGS: Final[dict[str, Recording]] = {}
+NO_CHOICES: Final[Choices] = {}
 
 
 def register(game: Game[Any], narrator: Narrator, recording: Recording) -> None:
     GAMES[game.id], NARRATORS[game.id], RECORDINGS[game.id] = game, narrator, recording
 
 
-def options_for(game: str) -> tuple[Option, ...]:
-    """In the order of its rulebook; KeyError for no game."""
-    return GAMES[game].catalogue.options
+def options_for(game: str, choices: Choices = NO_CHOICES) -> tuple[Option, ...]:
+    """In the order of its rulebook, those of pairs where `choices` are rules of pairs; KeyError for no
+    game.
+    """
+    return GAMES[game].catalogue.asked_in(choices)
 
 
 def option_of(game: str, gap: str) -> Option | None:

@@ -53,7 +53,7 @@ def ruling_shape(catalogue: Catalogue) -> Shape:
                         "choice": option.schema,
                     },
                 }
-                for option in catalogue.options
+                for option in catalogue.every
             ),
         ],
     }

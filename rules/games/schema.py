@@ -75,7 +75,7 @@ def _rules_schema(game: Game[Any]) -> Schema:
                 "default": option.default,
                 "description": option.question["en"],
             }
-            for option in game.catalogue.options
+            for option in game.catalogue.every
         },
         "additionalProperties": False,
     }

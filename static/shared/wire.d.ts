@@ -868,7 +868,7 @@ export interface SheetState {
   pins: number;
   rules: string[];
   status: "done" | "drawn" | "published" | "rolling" | "void";
-  purpose: "closing" | "late" | "night" | "round";
+  purpose: "closing" | "late" | "night" | "pairs" | "round";
   dice: "bar" | "computer" | "stage";
   proves_less: boolean;
   sheet_sha256: string;

@@ -72,7 +72,7 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
         championship, round_number=table.round.number, table=table.pk, any_rulings=version.lines > 0
     )
     at_table = frozenset(
-        option.id for option in options_for(championship.game) if is_settled_at_table(option)
+        option.id for option in options_for(championship.game, box.options) if is_settled_at_table(option)
     )
     return {
         "box": {

@@ -46,7 +46,8 @@ ASK = {
     *("official-dismiss", "official-new-codes", "official-several", "officials", "presence-close", "print"),
     *("protests", "roster-add", "roster-entry", "roster-import", "round-reopen", "rulebook-copy"),
     *("rulebook-draft-new", "rulebook-import", "rulebook-options", "rulebook-text", "ruling-new", "settings"),
-    *("sorteo-computer", "sorteo-correct", "sorteo-objection", "sorteo-void", "throw-off"),
+    *("sorteo-computer", "sorteo-correct", "sorteo-objection", "sorteo-pairs", "sorteo-void"),
+    "throw-off",
 }
 #: Acts that do not ask, and cannot be taken back.
 AT_ONCE = {

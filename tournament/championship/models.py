@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
 from rules.editions.models import Edition
-from rules.games import GAMES, USUAL
+from rules.games import GAMES, USUAL, Choice
 from rules.games.contract import Measure
 from rules.games.measures import under_options
 
@@ -230,9 +230,13 @@ class Championship(models.Model):
         played.size_wanted = stage.size_wanted or played.size_wanted
         played.size_max = stage.size_max or played.size_max
         if stage.edition is not None:
-            played.edition, played.options = stage.edition, dict(stage.edition.options)
             played.game = stage.edition.rulebook.game
+            played.edition, played.options = stage.edition, played.options_by(stage.edition)
         return played
+
+    def options_by(self, edition: Edition) -> dict[str, Choice]:
+        """The options of an edition of this game; those of pairs only where people play together."""
+        return GAMES[self.game].catalogue.for_entries(edition.options, self.people_each)
 
 
 class Stage(models.Model):

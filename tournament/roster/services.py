@@ -285,9 +285,14 @@ def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
     return locked
 
 
-def set_arrived(entries: QuerySet[Entry], moment: datetime | None) -> None:
-    """Of the entries and of each of their people; two statements."""
-    Membership.objects.filter(entry__in=entries.values("pk"), left_at=None).update(arrived_at=moment)
+def set_arrived(entries: QuerySet[Entry], moment: datetime | None, *, since: datetime | None = None) -> None:
+    """Of the entries and of each of their people; who is here already keeps the moment. `since`: taken back
+    from those of that moment alone. Two statements.
+    """
+    members = Membership.objects.filter(entry__in=entries.values("pk"), left_at=None)
+    if moment or since:
+        members = members.filter(arrived_at=since)
+    members.update(arrived_at=moment)
     entries.update(arrived_at=moment)
 
 

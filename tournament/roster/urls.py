@@ -7,6 +7,7 @@ from tournament.roster.imports.views import choosing, preview, undoing
 from tournament.roster.pairs import views as pairs
 from tournament.roster.persons import views as persons
 from tournament.roster.presence.views import closing as presence_closing
+from tournament.roster.presence.views import halves as presence_halves
 from tournament.roster.presence.views import presence
 
 _HERE = "organize/<slug:slug>"
@@ -28,6 +29,7 @@ urlpatterns = [
     path(f"{_HERE}/presence/undo/", presence.undo, name="presence-undo"),
     path(f"{_HERE}/presence/all/", presence.everybody, name="presence-all"),
     path(f"{_HERE}/presence/close/", presence_closing.close, name="presence-close"),
+    path(f"{_HERE}/presence/join/", presence_halves.join, name="presence-join"),
     path(f"{_HERE}/presence/reopen/", presence_closing.reopen, name="presence-reopen"),
     path(f"{_HERE}/presence/all/undo/", presence.undo_everybody, name="presence-all-undo"),
 ]

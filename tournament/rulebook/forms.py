@@ -114,9 +114,10 @@ class OptionsForm(forms.Form):
         self.last = last
         chosen = self.catalogue.complete({**last.options, **rulebook.next_options})
         if preset in self.catalogue.presets:
-            chosen = self.catalogue.spell_out({}, preset)
+            chosen = {**chosen, **self.catalogue.spell_out({}, preset)}
         lang = reader_language()
-        for option in self.catalogue.options:
+        self.asked = self.catalogue.asked_in(chosen)
+        for option in self.asked:
             effects = outcomes(option.id, chosen, lang, game=rulebook.game)
             held = chosen[option.id]
             self.fields[PREFIX + option.id] = OptionField(
@@ -134,7 +135,7 @@ class OptionsForm(forms.Form):
     def chosen(self) -> dict[str, Choice]:
         """The initial one for a missing or invalid answer."""
         answers = {}
-        for option in self.catalogue.options:
+        for option in self.asked:
             field = self[PREFIX + option.id]
             value = from_word(field.value() or "")
             answers[option.id] = value if option.allows(value) else from_word(field.initial)
@@ -153,7 +154,7 @@ class OptionsForm(forms.Form):
                 before=_other_sentence(option, chosen[option.id], (before or chosen).get(option.id)),
                 contradictions=contradictions.get(option.id, ()),
             )
-            for option in self.catalogue.options
+            for option in self.asked
         ]
         return [question for question in questions if show not in SHOWS or question.is_shown(show)]
 

@@ -67,7 +67,7 @@ def edition_refusal(championship: Championship, edition: Edition) -> Promise | s
     now_at = min(playing, default=max(states, default=0) + 1)
     before = options_in_force(championship, now_at)
     played_by_it = copy(championship)  # as if it had taken the edition; never saved
-    played_by_it.edition, played_by_it.options = edition, edition.options
+    played_by_it.edition, played_by_it.options = edition, championship.options_by(edition)
     after = options_in_force(played_by_it, now_at)
     if playing and before != after:
         return _(
@@ -76,7 +76,7 @@ def edition_refusal(championship: Championship, edition: Edition) -> Promise | s
         )
     ruled = [
         gap
-        for gap, answer in edition.options.items()
+        for gap, answer in played_by_it.options.items()
         if championship.options.get(gap) != answer != after.get(gap)
     ]
     if ruled:
@@ -88,7 +88,7 @@ def edition_refusal(championship: Championship, edition: Edition) -> Promise | s
 
 
 def _take(championship: Championship, edition: Edition, actor: Actor) -> None:
-    championship.edition, championship.options = edition, dict(edition.options)
+    championship.edition, championship.options = edition, championship.options_by(edition)
     stage = championship.stage
     if stage is not None and stage.edition is not None:
         stage.edition = edition

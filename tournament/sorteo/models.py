@@ -9,7 +9,8 @@ from tournament.rounds.models import Round
 
 
 class DrawSheet(models.Model):
-    """See dudo-draw/1, section 6. A draft has no serial; once published its `text` never changes.
+    """See dudo-draw/1, section 6. A draft has no serial; once published its `text` never changes. The tables
+    of one that draws pairs are the pairs.
 
     `inputs`: see `sheet.services.preparing`; `revealed`: steps that stand; `running_since`: None while the
     clock is paused; `certificate_public`: before the reveal was over.
@@ -28,6 +29,7 @@ class DrawSheet(models.Model):
         NIGHT = "night", _("a later round of the night")  # none is prepared any more; those of before stay
         LATE = "late", _("late entries")
         CLOSING = "closing", _("a table is closed")
+        PAIRS = "pairs", _("pairs")
 
     DRAWS_ROUND = (Purpose.ROUND, Purpose.NIGHT)
     SEATS_A_FEW = (Purpose.LATE, Purpose.CLOSING)  # everybody else keeps their seat
@@ -74,6 +76,16 @@ class DrawSheet(models.Model):
 
     def __str__(self) -> str:
         return f"{self.championship} · {self.serial or '–'}"
+
+    @property
+    def about(self) -> dict[str, object]:
+        """For a line of the log."""
+        about: dict[str, object] = {"round": self.round_number}
+        if self.serial:
+            about["serial"] = self.serial
+        if self.purpose == self.Purpose.PAIRS:
+            about["pairs"] = len(self.inputs["sizes"])
+        return about
 
     @property
     def final(self) -> bool:

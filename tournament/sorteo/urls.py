@@ -8,7 +8,7 @@ from tournament.sorteo.reveal.views import reveal, stage
 from tournament.sorteo.roll.views import dice_correction, roll
 from tournament.sorteo.sheet.views import objections
 from tournament.sorteo.verify import views as verify
-from tournament.sorteo.views import ceremony, documents, public
+from tournament.sorteo.views import ceremony, documents, pairs, public
 
 _PUBLIC = "c/<slug:slug>/draw/"
 _CEREMONY = "organize/<slug:slug>/draw/"
@@ -30,6 +30,7 @@ organizer_urls: list[URLPattern] = [
     path(_CEREMONY, ceremony.ceremony, name="sorteo-ceremony"),
     path(f"{_CEREMONY}prepare/", ceremony.prepare, name="sorteo-prepare"),
     path(f"{_CEREMONY}at-once/", at_once.draw, name="sorteo-at-once"),
+    path(f"{_CEREMONY}pairs/", pairs.pairs, name="sorteo-pairs"),
     path(f"{_CEREMONY}publish/", ceremony.publish, name="sorteo-publish"),
     path(f"{_CEREMONY}discard/", ceremony.discard, name="sorteo-discard"),
     path(f"{_CEREMONY}void/", ceremony.void, name="sorteo-void"),

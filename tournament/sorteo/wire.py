@@ -9,7 +9,7 @@ from msgspec import Meta
 
 Moment = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
 SheetStatus = Literal["published", "rolling", "drawn", "done", "void"]
-SheetPurpose = Literal["round", "night", "late", "closing"]
+SheetPurpose = Literal["round", "night", "late", "closing", "pairs"]
 Dice = Literal["stage", "bar", "computer"]
 Unit = Literal["name", "cascade", "table"]
 Order = Literal["laps", "tables"]

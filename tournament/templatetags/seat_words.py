@@ -1,14 +1,50 @@
-"""A seat in words."""
+"""A table and a seat of a draw in words, by the sheet's event: where it draws pairs a table is one."""
 
 from django import template
 from django.utils.translation import gettext as _
 
-from tournament.sorteo.wire import OpenedSeat
+from tournament.sorteo.seating.words import (
+    people_each_of,
+    place_named,
+    place_word,
+    places_counted,
+    places_title,
+)
+from tournament.sorteo.wire import OpenedSeat, Show
 
 register = template.Library()
+register.filter(place_named)
+register.filter(place_word)
+register.filter(places_title)
 
 
 @register.filter
-def seat_words(seat: OpenedSeat) -> str:
+def how_many(shown: Show) -> int:
+    """Tables, or whole pairs: who is over is none."""
+    each = people_each_of(shown.event)
+    return shown.players // each if each else shown.tables
+
+
+@register.filter
+def places_shown(shown: Show) -> str:
+    return places_counted(shown.event, how_many(shown))
+
+
+@register.filter
+def draws_pairs(event: str) -> bool:
+    return people_each_of(event) > 0
+
+
+@register.filter
+def seat_words(seat: OpenedSeat, event: str) -> str:
     """No template: a page asks a thousand times."""
+    if people_each_of(event):
+        return place_named(event, seat.table)
     return _("table %(table)s, seat %(seat)s") % {"table": seat.table, "seat": seat.seat}
+
+
+@register.filter
+def place_and_seat(seat: OpenedSeat, event: str) -> str:
+    if people_each_of(event):
+        return place_named(event, seat.table)
+    return _("Table %(table)s · seat %(seat)s") % {"table": seat.table, "seat": seat.seat}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from rules.book.in_force import RulesInForce, Ruling, where
 from rules.book.search import Document, Hit, rank
-from rules.games import Choice, options_for
+from rules.games import GAMES, Choice, options_for
 from rules.games.bilingual import Lang
 from rules.games.options import Choices, Kind, Option
 
@@ -73,7 +73,7 @@ def cases(options: Choices, lang: Lang, *, game: str) -> tuple[Case, ...]:
     ways = asked(game)
     all_cases = [
         _case(option, option.chosen(options), lang, ways.get(option.id, {}).get(lang, ()))
-        for option in options_for(game)
+        for option in options_for(game, options)
     ]
     return tuple(sorted(all_cases, key=lambda case: case.is_rule))
 
@@ -81,7 +81,8 @@ def cases(options: Choices, lang: Lang, *, game: str) -> tuple[Case, ...]:
 def ruled(among: Sequence[Case], rules: RulesInForce, lang: Lang, *, game: str) -> tuple[Case, ...]:
     edition = rules.edition
     edition_answers = {
-        option.id: option.alternative(option.chosen(edition)).text[lang] for option in options_for(game)
+        option.id: option.alternative(option.chosen(edition)).text[lang]
+        for option in GAMES[game].catalogue.every
     }
     return tuple(_ruled(case, rules, edition_answers[case.id], lang, game) for case in among)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.book.of_game import BOOKS, data_of
-from rules.games import GAMES, Choice, as_word
+from rules.games import GAMES, Choice, as_word, options_for
 from rules.games.bilingual import Lang
 from rules.games.options import Choices
 
@@ -57,8 +57,11 @@ def after(warnings: int, lang: Lang, *, game: str) -> str:
 
 def _remedies(options: Choices, lang: Lang, game: str) -> Iterator[Remedy]:
     by_grade = {grade.id: grade for grade in grades(lang, game=game)}
+    asked = options_for(game, options)
     for row in data_of(game, "remedies").get("infraction", ()):
         option = GAMES[game].catalogue.by_id[row["case"]]
+        if option not in asked:
+            continue
         choice = option.chosen(options)
         if grade := by_grade.get(_grade_under(row, choice)):
             yield Remedy(

@@ -11,10 +11,11 @@ from slugify import slugify
 
 from rules.book import STANDARD
 from rules.games import GAMES, Choices, as_word
+from rules.games.bilingual import LANGUAGES
 
 from ..errors import BookRefused, Conflict, Invalid, NotNow
 from ..models import TITLE_LENGTH, Draft, Edition, Rulebook
-from ..queries import books_of, changes_between, changes_of, edition_in_force, why_not_played
+from ..queries import books_of, changes_between, changes_of, edition_in_force, parsed, why_not_played
 from .drafts import add_draft, drop_draft, edit_draft, move_draft_up, one_line, pick_up_draft
 from .upcoming import Upcoming, upcoming_edition
 from .working import choose_options, clear_text, copy_into, discard_text, import_text, save_text
@@ -47,11 +48,17 @@ def start_rulebook(
     return _start(
         title=title,
         game=game,
-        texts=(STANDARD.source(game, "es"), STANDARD.source(game, "en")),
+        texts=_standard(game, options),
         options=options,
         keeper=keeper,
         actor_label=actor_label,
     )
+
+
+def _standard(game: str, options: Choices) -> tuple[str, str]:
+    catalogue = GAMES[game].catalogue
+    pairs = catalogue.asked_in(options) != catalogue.options
+    return STANDARD.source(game, "es", pairs=pairs), STANDARD.source(game, "en", pairs=pairs)
 
 
 def copy_rulebook(edition: Edition, *, title: str, keeper: int | None, actor_label: str) -> Edition:
@@ -90,18 +97,21 @@ def publish_edition(
 
 
 def publish_options(rulebook: Rulebook, options: Choices, *, actor_label: str) -> Edition:
-    """The last text with other options; the last edition where it has these."""
+    """The last text with other options; the last edition where it has these. The project's text gains or
+    loses the article of pairs.
+    """
     with transaction.atomic():
         locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
         current = edition_in_force(locked)
         complete = GAMES[rulebook.game].catalogue.complete
         if complete(current.options) == complete(options):
             return current
-        books = books_of(current)
-        changes = changes_of(books, current.options, books, options)
-        return _write(
-            locked, current.number + 1, current.text_es, current.text_en, options, changes, actor_label
-        )
+        texts = current.text_es, current.text_en
+        if texts == _standard(rulebook.game, current.options):
+            texts = _standard(rulebook.game, options)
+        books = {lang: parsed(text, lang) for lang, text in zip(LANGUAGES, texts, strict=True)}
+        changes = changes_of(books_of(current), current.options, books, options)
+        return _write(locked, current.number + 1, *texts, options, changes, actor_label)
 
 
 def _refuse_other_number(current: Edition, expected: int) -> None:

@@ -24,10 +24,10 @@ COMBINATIONS: Mapping[str, tuple[dice.Face, ...]] = {
     "Quintilla": ("4", "4", "4", "4", "4"),
 }
 LAW = ("ases", "raise", "conversion", "dudo", "calzo", "no-calzo", "siciliana", "opener", "heads-up")
-EXCEPTIONS = ("obligo", "false-start", "paso")
+EXCEPTIONS = ("obligo", "false-start", "paso", "pairs")
 TROUBLE = ("unforeseen", "trampa")
 FIRST = ("ases", "conversion", "heads-up", "no-calzo")
-THEN = ("siciliana", "obligo", "paso")
+THEN = ("siciliana", "obligo", "paso", "pairs")
 IN_DOUBT = "unforeseen"
 LEAST_FIRST = (
     "trampa",
@@ -44,6 +44,7 @@ LEAST_FIRST = (
     "heads-up",
     "conversion",
     "no-calzo",
+    "pairs",
 )
 """What everybody knows moves off first; last what tables argue about."""
 

@@ -178,7 +178,8 @@ class TestRules:
         differ = {option for option in spelled[0] if len({choices[option] for choices in spelled}) > 1}
         asked = {option.id for option in options_for("dudo") if option.asked}
         shown = questions("dudo")
-        assert {question.option.id for question in shown} == differ | asked
+        assert {question.option.id for question in shown if not question.of_pairs} == differ | asked
+        assert [each.option for each in shown if each.of_pairs] == [*GAMES["dudo"].catalogue.of_pairs]
         assert {question.option.id for question in shown if question.disputed} == differ
 
     @pytest.mark.parametrize("lang", ["es", "en"])

@@ -52,6 +52,7 @@ ABOUT_NOBODY = (
     "settings-changed championship-copied championship-archived championship-brought-back afterwards-said "
     "edition-published edition-taken presence-closed presence-choices-changed presence-reopened "
     "roster-imported roster-import-taken-back round-drawn draft-discarded plan-chosen plan-wishes "
+    "pairs-prepared pairs-drawn pairs-undone "
     "sheet-prepared sheet-discarded sheet-published sheet-void cup-read cup-retyped cup-spoiled "
     "cup-not-spoiled typing-objected typing-clock-started rolled-by-computer objection-rejected "
     "roll-closed certificate-published reveal-started reveal-paused reveal-went-on dice-corrected "

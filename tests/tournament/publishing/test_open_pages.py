@@ -85,6 +85,7 @@ STILL = {
     "tournament:partner": FORM,
     "tournament:round-late": FORM,
     "tournament:round-reopen": FORM,
+    "tournament:sorteo-pairs": FORM,
     "tournament:throw-off": FORM,
     "tournament:rulebook": FORM,
     "tournament:rulebook-copy": FORM,

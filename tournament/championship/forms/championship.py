@@ -158,7 +158,9 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
     def _other_rules_sent(self) -> bool:
         """On a page that was opened before the round was drawn."""
         said = {name: self.data[name] for name in self.data if name == "preset" or name.startswith(PREFIX)}
-        return any(word not in (OWN, self.initial.get(name, "")) for name, word in said.items())
+        of_pairs = GAMES[self._game].catalogue.of_pairs
+        shown = {**{PREFIX + option.id: option.default for option in of_pairs}, **self.initial}
+        return any(word not in (OWN, shown.get(name, "")) for name, word in said.items())
 
     def data_for(self, standing: Championship | None = None) -> NewChampionship:
         cleaned = self.cleaned_data
@@ -177,10 +179,10 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
         )
 
     def rule_questions(self) -> dict[str, list[AskedRule]]:
-        """`first`, `disputed`, `others`."""
-        parts: dict[str, list[AskedRule]] = {"first": [], "disputed": [], "others": []}
+        """`first`, `disputed`, `others`, `of_pairs`."""
+        parts: dict[str, list[AskedRule]] = {"first": [], "disputed": [], "others": [], "of_pairs": []}
         for question in () if self.rules_locked else questions(self._game):
-            part = "first" if question.first else "disputed" if question.disputed else "others"
+            part = next((name for name in parts if getattr(question, name, False)), "others")
             parts[part].append((question.option, self[question.field_name]))
         return parts
 

@@ -25,11 +25,14 @@ Labels = Sequence[tuple[str, str | SafeString]]
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`first`: decided before all others; `disputed`: text and practice differ."""
+    """`first`: decided before all others; `disputed`: text and practice differ; `of_pairs`: asked where an
+    entry has more than one person.
+    """
 
     option: Option
-    first: bool
-    disputed: bool
+    first: bool = False
+    disputed: bool = False
+    of_pairs: bool = False
 
     @property
     def field_name(self) -> str:
@@ -80,7 +83,7 @@ class OptionField(forms.ChoiceField):
 
 
 def questions(game: str) -> list[Question]:
-    """The first ones, then the disputed ones."""
+    """The first ones, then the disputed ones; at the end those of pairs."""
     spelled = spelled_presets(game).values()
     asked = []
     for option in options_for(game):
@@ -88,17 +91,24 @@ def questions(game: str) -> list[Question]:
         disputed = len({as_word(choices[option.id]) for choices in spelled}) > 1
         if first or disputed or option.asked:
             asked.append(Question(option, first, disputed))
-    return sorted(asked, key=lambda question: (not question.first, not question.disputed))
+    of_pairs = [Question(option, of_pairs=True) for option in GAMES[game].catalogue.of_pairs]
+    return [*sorted(asked, key=lambda question: (not question.first, not question.disputed)), *of_pairs]
 
 
 def rule_fields(game: str) -> Iterator[tuple[str, OptionField]]:
-    """The first choice leaves it to the preset."""
+    """The first choice leaves it to the preset, or among those of pairs is the default."""
     options = spell_out({}, game=game)
     for question in questions(game):
         shown = outcomes(question.option.id, options, reader_language(), game=game)
         yield (
             question.field_name,
-            OptionField(question.option, shown, _choices(question, shown, game), required=False),
+            OptionField(
+                question.option,
+                shown,
+                _choices(question, shown, game),
+                initial=question.option.default if question.of_pairs else None,
+                required=False,
+            ),
         )
 
 
@@ -144,6 +154,8 @@ def answer_label(option: Option, choice: str, shown: Outcomes | None, *beside: s
 
 def _choices(question: Question, shown: Outcomes | None, game: str) -> Labels:
     option = question.option
+    if question.of_pairs:
+        return [(answer.id, answer_label(option, answer.id, shown)) for answer in option.alternatives]
     answers = [
         (answer.id, answer_label(option, answer.id, shown, _presets_of(option, answer.id, game)))
         for answer in option.offered(*(spelled[option.id] for spelled in spelled_presets(game).values()))

@@ -43,6 +43,10 @@ WORDS: Mapping[str, str | Promise] = {
     "partner-substituted": _("%(comes)s came in for %(left)s, number %(number)s: %(name)s."),
     "entry-here": _("%(name)s is here."),
     "entry-not-here": _("%(name)s is not here after all."),
+    "pair-here": _("%(name)s are here."),
+    "pair-not-here": _("%(name)s are not here after all."),
+    "person-here": _("%(name)s is here, of number %(number)s."),
+    "person-not-here": _("%(name)s is not here after all, of number %(number)s."),
     "several-here": _("Marked %(count)s as here at once: numbers %(numbers)s."),
     "several-here-taken-back": _("Undid marking as here: numbers %(numbers)s."),
     "presence-closed": _(
@@ -69,6 +73,9 @@ WORDS: Mapping[str, str | Promise] = {
         "Prepared the draw sheet of %(within)s: %(players)s players at %(tables)s tables.",
         "tables",
     ),
+    "pairs-prepared": _("Prepared the draw sheet of pairs: %(players)s people, %(tables)s pairs."),
+    "pairs-drawn": _("Draw sheet %(serial)s made %(made)s pairs of people who came alone."),
+    "pairs-undone": _("Parted the pairs of draw sheet %(serial)s, to draw them again: %(reason)s"),
     "sheet-discarded": _("Discarded the draw sheet prepared for %(within)s. %(reason)s"),
     "sheet-published": _("Published draw sheet %(serial)s of %(within)s: %(sha256)s."),
     "sheet-void": ngettext_lazy(
@@ -172,6 +179,9 @@ NAMED: Mapping[str, str | Promise] = {
     "register-acquittal": _("Register, number %(number)s: the exclusion of %(who)s is lifted. %(reason)s"),
 }
 
+#: Of a sheet that draws pairs, where others name their round.
+PAIRS, PAIRS_WITHIN = _("Draw of pairs"), _("the pairs")
+
 #: In the sentence of a correction: who had these places by the result that it corrects.
 BEFORE = _("before: %(was)s")
 
@@ -188,6 +198,8 @@ def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
     detail = _readable(line.detail)
     if template is not None:
         named = {"heading": of.heading, "within": of.within} if of else {}
+        if "pairs" in line.detail:  # of a sheet that draws no round
+            named = {"heading": str(PAIRS), "within": str(PAIRS_WITHIN)}
         named["who"] = _who(detail)
         named["before"] = f" ({BEFORE % detail})" if detail.get("was") else ""
         try:

@@ -19,7 +19,7 @@ from core.refusals import Conflict, Invalid, NotNow
 from rules.editions.models import Edition
 from rules.editions.queries import why_not_played
 from rules.editions.services.editions import start_rulebook
-from rules.games import Choice, Choices, Refused, spell_out
+from rules.games import GAMES, Choice, Choices, Refused, spell_out
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.models import Official
 from tournament.championship.extension import Events, extensions
@@ -127,7 +127,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
                 code="rules_fixed",
             )
         if changed:
-            if locked.options != locked.edition.options:
+            if "people_each" in changed or locked.options != locked.options_by(locked.edition):
                 locked.edition = answer_rules(locked, locked.options, actor=actor)
             locked.save()
             write_log(locked, actor, "settings-changed", changed=changed)
@@ -206,8 +206,8 @@ def _give_edition(championship: Championship, data: NewChampionship, actor: Acto
 
 
 def _set_edition(championship: Championship, edition: Edition) -> None:
-    championship.edition, championship.options = edition, dict(edition.options)
-    championship.game = edition.rulebook.game
+    championship.edition, championship.game = edition, edition.rulebook.game
+    championship.options = championship.options_by(edition)
     championship.preset = nearest_preset(edition.options, championship.game)
 
 
@@ -215,7 +215,8 @@ def _spelled_out(data: NewChampionship) -> dict[str, Choice]:
     if missing := why_not_played(data.game):
         raise _invalid({"game": [missing]})
     try:
-        return spell_out(dict(data.answers), preset=data.preset, game=data.game)
+        answers = GAMES[data.game].catalogue.for_entries(data.answers, data.people_each)
+        return spell_out(answers, preset=data.preset, game=data.game)
     except Refused as refused:
         raise Invalid(
             refused.refusal.message(reader_language()), extra={"fields": {"answers": [refused.refusal.code]}}
@@ -233,10 +234,11 @@ def _plain(source: NewChampionship | Championship) -> dict[str, Any]:
 
 
 def _settings_of(championship: Championship) -> dict[str, Any]:
+    catalogue = GAMES[championship.game].catalogue
     return {
         **_plain(championship),
         **stage_settings(championship),
-        "options": championship.options,
+        "options": catalogue.for_entries(championship.options, championship.people_each),
         "edition_id": championship.edition_id,
     }
 

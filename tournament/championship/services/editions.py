@@ -38,7 +38,7 @@ def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
 def nearest_preset(options: Choices, game: str) -> str:
     spelled = {preset: spell_out({}, preset=preset, game=game) for preset in GAMES[game].catalogue.presets}
     return min(
-        spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())
+        spelled, key=lambda preset: sum(spelled[preset].get(gap) != choice for gap, choice in options.items())
     )
 
 

@@ -161,7 +161,7 @@ def _edition(championship: Championship, standing: Edition | None, rules: str, a
     return start_rulebook(
         title=f"{championship.name} · {GAMES[rules].title['es']}",
         game=rules,
-        options=spell_out({}, game=rules),
+        options=spell_out(GAMES[rules].catalogue.for_entries({}, championship.people_each), game=rules),
         keeper=actor.user_id,
         actor_label=actor.label,
     )

@@ -109,7 +109,8 @@ def _warn_of_contradictions(request: HttpRequest, championship: Championship) ->
 def _parts(form: ChampionshipForm) -> dict[str, object]:
     """`more_open`, `further_open`, `others_open`: a field in that part has an error."""
     parts = form.rule_questions()
-    seen = {"name", "day", "place", "people_each", *(field.name for _option, field in parts["first"])}
+    in_view = (field.name for _option, field in (*parts["first"], *parts["of_pairs"]))
+    seen = {"name", "day", "place", "people_each", *in_view}
     return {
         **parts,
         "more_open": bool(set(form.errors) - seen),

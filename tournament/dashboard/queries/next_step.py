@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.championship.extension import Contributions, Need, extensions
+from tournament.championship.log.words import PAIRS_WITHIN
 from tournament.championship.models import Championship
 from tournament.papers.registry import papers
 from tournament.plan.queries.next_placed import next_placed_wanted
@@ -218,6 +219,8 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
 def _draw_button(stands: Night, ceremony: str) -> Button:
     sheet = stands.sheet
     round_name = round_within(sheet.round_number, final=sheet.final) if sheet else ""
+    if sheet and sheet.purpose == DrawSheet.Purpose.PAIRS:
+        round_name = str(PAIRS_WITHIN)
     text, label = {
         Step.SHEET: (
             _(
@@ -237,6 +240,12 @@ def _draw_button(stands: Night, ceremony: str) -> Button:
 
 def _reveal_words(stands: Night) -> tuple[str, str]:
     """The text has a placeholder for the round."""
+    is_pairs = stands.sheet is not None and stands.sheet.purpose == DrawSheet.Purpose.PAIRS
+    if is_pairs and stands.reveal == "over":
+        return _("The pairs are revealed. Publish them: each goes on the roster."), _("Publish the pairs")
+    if is_pairs and stands.reveal == "waiting":
+        text = _("The pairs are drawn, and nobody has seen them. Reveal them when the hall is watching.")
+        return text, _("Go to the reveal")
     if stands.reveal == "over":
         return (
             _(

@@ -98,5 +98,5 @@ def _answers(game: str, options: Choices) -> list[tuple[str, list[tuple[str, str
                 *own_label(option, name=f"{option.id}={OWN}"),
             ],
         )
-        for option in options_for(game)
+        for option in options_for(game, options)
     ]

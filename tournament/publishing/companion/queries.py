@@ -148,7 +148,7 @@ def _was_in_time(entry: Entry, standing: Standing, closed_at: datetime | None) -
 
 
 def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
-    if sheet is None or sheet.serial is None:
+    if sheet is None or sheet.serial is None or sheet.purpose == _P.PAIRS:
         return None
     parsed = sheet_of(sheet)
     loose = sheet.inputs.get("loose") if sheet.purpose in (_P.LATE, _P.CLOSING) else None
@@ -192,7 +192,7 @@ def _changes(record: DrawRecord) -> Iterator[Change]:
             yield Change(named, of, detail["number"], instead=instead.get("name", ""), reason=why)
         if other and instead:
             yield Change(other, of, instead["number"], instead=detail["name"], reason=why)
-    elif record.sheet and record.sheet.status == _S.DONE and record.sheet.purpose != _P.NIGHT:
+    elif record.sheet and record.sheet.status == _S.DONE and record.sheet.purpose not in (_P.NIGHT, _P.PAIRS):
         yield from _corrected(record, record.sheet)
 
 

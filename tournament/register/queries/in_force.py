@@ -69,7 +69,7 @@ def laws_of(
     rulings = scoped_lines(championship) if any_rulings else championship.register.none()
     lines = {line.number: line for line in rulings if until is None or line.number <= until}
     adopted = adopted_in(championship, edition) if lines else {}
-    alone = rules_by(edition, game=championship.game)
+    alone = rules_by(edition, game=championship.game, options=championship.options_by(edition))
     return Laws(edition, alone, lines, scoped(list(lines.values()), adopted))
 
 
@@ -152,7 +152,8 @@ def _rules(
         for ruling in rulings
         if ruling.number in everywhere or (ruling.number in held and ruling.scope in (TABLE, NEXT_ROUND))
     ]
-    return Rules(edition, rules_by(edition, shown, game=championship.game), at)
+    options = championship.options_by(edition)
+    return Rules(edition, rules_by(edition, shown, game=championship.game, options=options), at)
 
 
 def _playing(states: Mapping[int, str]) -> int:

@@ -94,7 +94,9 @@ def _page(
         "says": sentences_found(championship.edition, reader_language(), query),
         "found": [_case(option, options) for option in shown],
         "others": [
-            _case(option, options) for option in options_for(championship.game) if option.id not in names
+            _case(option, options)
+            for option in options_for(championship.game, options)
+            if option.id not in names
         ],
         "similar": similar(championship, query, chosen.partition("=")[0]) if query or chosen else [],
         "refused": refused,

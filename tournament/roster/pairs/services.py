@@ -46,7 +46,9 @@ def join_halves(entry: Entry, other: Entry, *, actor: Actor) -> Entry:
             )
             sizes = {"people": gone.size + kept.size, "most": championship.people_each}
             raise Conflict(text % {"one": gone.name, "other": kept.name, **sizes}, code="pair_full")
-        _take_columns(kept, gone)
+        take_columns(kept, gone)
+        moments = [one.arrived_at for one in (gone, kept) if one.arrived_at]
+        kept.arrived_at = max(moments) if len(moments) == 2 else None  # both are here
         for member in reversed(kept.members):
             member.position += gone.size
             member.save(update_fields=["position"])
@@ -84,6 +86,7 @@ def split_entry(entry: Entry, *, actor: Actor) -> list[Entry]:
                 number=next_number(championship),
                 name=free_name(championship, member.name),
                 arrived_at=member.arrived_at,
+                if_missing=locked.if_missing,
             )
             member.entry, member.position = half, 1
             member.save(update_fields=["entry", "position"])
@@ -93,6 +96,34 @@ def split_entry(entry: Entry, *, actor: Actor) -> list[Entry]:
             numbers = [half.number for half in halves]
             write_log(championship, actor, "pair-split", number=locked.number, name=name, halves=numbers)
     return [settled[half.pk] for half in halves]
+
+
+def join_here(championship: Championship, numbers: Sequence[int], *, actor: Actor) -> Entry:
+    """Those of these entries who are here play together; a partner who is not is a half with a new number.
+    `Conflict` as in `join_halves`, and where fewer than two are named or nobody of one is here.
+    """
+    with transaction.atomic():
+        championship = lock_championship(championship.pk)
+        found = _locked(championship, sorted(set(numbers)))
+        if len(found) < 2:
+            raise Conflict(_("Choose those who are to play together: two or more."), code="same_twice")
+        people = {entry.pk: [member.pk for member in entry.members if member.arrived_at] for entry in found}
+        for entry in found:
+            if not people[entry.pk]:
+                text = _("Nobody of %(name)s is here: mark who has come first.")
+                raise Conflict(text % {"name": entry.name}, code="nobody_here")
+        here = [key for entry in found for key in people[entry.pk]]
+        if len(here) > championship.people_each:
+            text = _("%(people)s people are here of those, and %(most)s play together: choose fewer.")
+            sizes = {"people": len(here), "most": championship.people_each}
+            raise Conflict(text % sizes, code="pair_full")
+        for entry in found:
+            if entry.size > 1:
+                split_entry(entry, actor=actor)
+        pair, *others = Entry.objects.filter(memberships__in=here).order_by("number")
+        for other in others:
+            pair = join_halves(pair, other, actor=actor)
+    return pair
 
 
 def set_partner(entry: Entry, who: NewPerson, *, position: int, actor: Actor) -> Entry:
@@ -153,7 +184,7 @@ def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
     )
 
 
-def _take_columns(kept: Entry, gone: Entry) -> None:
+def take_columns(kept: Entry, gone: Entry) -> None:
     """What one has and the other lacks; notes of both, and the stronger head."""
     for field in ("own_name", "city", "identity"):
         setattr(kept, field, getattr(kept, field) or getattr(gone, field))
@@ -161,8 +192,6 @@ def _take_columns(kept: Entry, gone: Entry) -> None:
         kept.pinned_table, kept.pinned_seat = gone.pinned_table, gone.pinned_seat
     kept.notes = "\n".join(filter(None, (gone.notes, kept.notes)))[: LENGTHS["notes"]]
     kept.head = min(filter(None, (gone.head, kept.head)), default=None)
-    moments = [one.arrived_at for one in (gone, kept) if one.arrived_at]
-    kept.arrived_at = max(moments) if len(moments) == 2 else None  # both are here
 
 
 def _refuse_seated(entry: Entry) -> None:

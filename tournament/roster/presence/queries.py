@@ -1,20 +1,32 @@
 """Present, missing, waiting and standby."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, Max, OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 
-from tournament.championship.models import Championship
-from tournament.roster.models import Entry
+from tournament.championship.models import Championship, PairHalf
+from tournament.roster.models import Entry, Membership
+
+
+@dataclass(frozen=True, slots=True)
+class Comer:
+    """One of the people of an entry of several."""
+
+    entry: Entry
+    position: int
+    name: str
+    arrived_at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """`present` and `waiting` by arrival, the others by number. `out`: not expected after the closing."""
+    """`present` and `waiting` by arrival, the others by number. `out`: not expected after the closing.
+    `people`: by the entry's key, where an entry is several.
+    """
 
     present: tuple[Entry, ...]
     waiting: tuple[Entry, ...]
@@ -22,11 +34,69 @@ class Presence:
     out: tuple[Entry, ...]
     withdrawn: tuple[Entry, ...]
     capacity: int | None
+    people: Mapping[int, Sequence[Comer]]
 
     @property
     def on_roster(self) -> int:
         """Everybody who was ever put on it: here, not here, and withdrawn or excluded."""
         return len(self.present) + len(self.missing) + len(self.out) + len(self.withdrawn)
+
+
+@dataclass(frozen=True, slots=True)
+class Halves:
+    """Of pairs that are expected: those with all here, with some, with nobody; and how many persons."""
+
+    complete: tuple[Entry, ...]
+    some: tuple[Entry, ...]
+    nobody: tuple[Entry, ...]
+    persons_here: int
+    persons: int
+
+    @property
+    def expected(self) -> int:
+        return len(self.complete) + len(self.some) + len(self.nobody)
+
+
+def halves(championship: Championship, people: Mapping[int, Sequence[Comer]]) -> Halves:
+    """No statement. A half on the roster is never complete."""
+    expected = [(members[0].entry, members) for members in people.values() if not members[0].entry.is_out]
+    here = {entry.pk: sum(member.arrived_at is not None for member in members) for entry, members in expected}
+
+    def those(least: int, most: int) -> tuple[Entry, ...]:
+        return tuple(entry for entry, _members in expected if least <= here[entry.pk] <= most)
+
+    each = championship.people_each
+    return Halves(
+        complete=those(each, each),
+        some=those(1, each - 1),
+        nobody=those(0, 0),
+        persons_here=sum(here.values()),
+        persons=sum(len(members) for _entry, members in expected),
+    )
+
+
+def people_of(championship: Championship) -> dict[int, list[Comer]]:
+    """Those of each entry in their order, by its key; by number. One statement, and one object an entry."""
+    members = Membership.objects.filter(championship=championship, left_at=None)
+    fields = [field.attname for field in Entry._meta.concrete_fields]
+    rows = members.order_by("entry__number", "position").values_list(
+        "position", "name", "arrived_at", *(f"entry__{field}" for field in fields)
+    )
+    entry_at = 3 + fields.index("id")
+    found: dict[int, list[Comer]] = {}
+    for row in rows.iterator(chunk_size=2000):
+        position, name, arrived_at = row[:3]
+        of_entry = found.setdefault(row[entry_at], [])
+        entry = of_entry[0].entry if of_entry else Entry.from_db(members.db, fields, row[3:])
+        of_entry.append(Comer(entry, position, name, arrived_at))
+    return found
+
+
+def plays_alone(championship: Championship, people: Mapping[int, Sequence[Comer]]) -> frozenset[int]:
+    """Keys of those of whom some are here and, by the regulations, play without the others."""
+    if championship.pair_half != PairHalf.PLAYS_ALONE:
+        return frozenset()
+    return frozenset(entry.pk for entry in halves(championship, people).some)
 
 
 def capacity(championship: Championship) -> int | None:
@@ -40,7 +110,13 @@ def presence(championship: Championship) -> Presence:
     """Two statements. Arrival alone decides who waits; once the first round is published, those without a
     seat do.
     """
-    entries = list(Entry.objects.filter(championship=championship))
+    is_several = championship.people_each > 1
+    people = people_of(championship) if is_several else {}
+    entries = (
+        [members[0].entry for members in people.values()]
+        if is_several
+        else list(Entry.objects.filter(championship=championship))
+    )
     expected = [entry for entry in entries if not entry.is_out]
     absent = [entry for entry in expected if entry.arrived_at is None]
     is_closed = championship.presence_closed_at is not None
@@ -53,6 +129,7 @@ def presence(championship: Championship) -> Presence:
         out=tuple(entry for entry in absent if entry.pk in out),
         withdrawn=tuple(entry for entry in entries if entry.is_out),
         capacity=capacity(championship),
+        people=people,
     )
 
 
@@ -100,9 +177,10 @@ def late(championship: Championship) -> list[Entry]:
 
 
 def is_presence_settled(championship: Championship) -> bool:
-    """Whether a valid sheet is public."""
+    """Whether a valid sheet of seats is public."""
     sheets = championship.draw_sheets
     public = sheets.filter(serial__isnull=False).exclude(status=sheets.model.Status.VOID)
+    public = public.exclude(purpose=sheets.model.Purpose.PAIRS)
     return public.exists() or championship.rounds.exists()
 
 
@@ -115,8 +193,9 @@ def seat_page(championship: Championship, waiting: Sequence[Entry]) -> str:
 
 
 def presence_version(championship: int) -> str:
-    """1 statement."""
+    """1 statement. Of pairs each person counts."""
     counted = Q(entries__status=Entry.Status.REGISTERED)
+    members = Membership.objects.filter(championship=OuterRef("pk"), left_at=None).values("championship")
     facts = (
         Championship.objects.annotate(
             arrived=Count("entries__arrived_at", filter=counted),
@@ -125,10 +204,16 @@ def presence_version(championship: int) -> str:
                 choice: Count("entries", filter=Q(entries__if_missing=choice))
                 for choice in Entry.IfMissing.values
             },
+            persons=Subquery(members.annotate(n=Count("arrived_at")).values("n")),
+            last_person=Subquery(members.annotate(last=Max("arrived_at")).values("last")),
         )
-        .values_list("arrived", "last", "presence_closed_at", *Entry.IfMissing.values)
+        .values_list(
+            *("people_each", "persons", "last_person", "arrived", "last", "presence_closed_at"),
+            *Entry.IfMissing.values,
+        )
         .get(pk=championship)
     )
+    facts = facts if facts[0] > 1 else facts[3:]
     moments = (fact.isoformat() if isinstance(fact, datetime) else str(fact or 0) for fact in facts)
     return hashlib.sha256("-".join(moments).encode()).hexdigest()[:16]
 

@@ -49,7 +49,9 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
         "found": box.reply(asked) if asked else None,
         "groups": by_article(cases),
         "others": [answer for answer in box.answers if not answer.is_case],
-        "at_table": {option.id for option in options_for(championship.game) if is_settled_at_table(option)},
+        "at_table": {
+            option.id for option in options_for(championship.game, box.options) if is_settled_at_table(option)
+        },
         "documents": as_json(box.answers),
         "token": token if TOKEN.fullmatch(token) else "",
     }

@@ -27,7 +27,7 @@ def sheet_paper(sheet: DrawSheet) -> SheetPaper:
         heading=_heading(sheet, read, address=address),
         prev=read.prev,
         players=read.names,
-        tables=tables_in_words(read.seating.sizes),
+        tables=tables_in_words(read.event, read.seating.sizes),
         rules=rules_in_words(read),
         until=objections_until(sheet),
         objections_over=are_objections_over(sheet),

@@ -46,6 +46,9 @@ _OF_NOBODY = {
     "later-round-put-back": gettext_lazy(
         "Round %(round)s is drawn when it is due: what sheet %(serial)s had drawn for it no longer counts."
     ),
+    "pairs-undone": gettext_lazy(
+        "The pairs of sheet %(serial)s are parted, to be drawn again before the first round."
+    ),
     "cup-retyped": gettext_lazy("Cup %(cup)s was typed again: %(was)s becomes %(dice)s."),
     "typing-objected": gettext_lazy("Somebody objects to what was typed: the 30 seconds wait."),
     "cup-spoiled": gettext_lazy("The cup marked %(cup)s is spoiled and left out."),

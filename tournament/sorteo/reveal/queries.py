@@ -123,6 +123,8 @@ def clubs_of(sheet: DrawSheet) -> dict[int, str]:
     """By number. Empty in a later round of the night, whose players are unknown."""
     if sheet.purpose == DrawSheet.Purpose.NIGHT:
         return {}
+    if sheet.purpose == DrawSheet.Purpose.PAIRS:  # their numbers are gone once they are pairs
+        return {int(number): club for number, club in sheet.inputs["clubs"].items()}
     entries = Entry.objects.filter(championship_id=sheet.championship_id).exclude(club="")
     return dict(entries.values_list("number", "club"))
 

@@ -20,13 +20,61 @@ _CLUB = "club: "
 
 class Seated(Protocol):
     @property
+    def event(self) -> str: ...
+    @property
     def seating(self) -> DrawInput: ...
+
+
+BY_COMPUTER = "Dados del computador · "
+#: With these the event of a sheet begins whose tables are pairs, by how many people each has.
+BY_LOT = {2: "Parejas al sorteo · ", 3: "Tríos al sorteo · ", 4: "Equipos al sorteo · "}
+
+
+def people_each_of(event: str) -> int:
+    """0 where tables are tables. Of the sheet's own text, which is all that a verifier has."""
+    named = event.removeprefix(BY_COMPUTER)
+    return next((each for each, begins in BY_LOT.items() if named.startswith(begins)), 0)
+
+
+def place_named(event: str, number: int) -> str:
+    """*Table 7*, or *Pair 7*: what a table of the sheet is called everywhere."""
+    if people_each_of(event):
+        return f"{place_word(event)} {number}"
+    return _("Table %(number)s") % {"number": number}
+
+
+def place_word(event: str) -> str:
+    """*Table*, or *Pair*."""
+    return {0: _("Table"), 2: _("Pair"), 3: _("Team of three")}.get(people_each_of(event), _("Team"))
+
+
+def places_title(event: str) -> str:
+    """*Tables*, or *Pairs*."""
+    named = {0: _("Tables"), 2: _("Pairs"), 3: _("Teams of three")}
+    return named.get(people_each_of(event), _("Teams"))
+
+
+def places_counted(event: str, count: int) -> str:
+    """*12 tables*, or *12 pairs*."""
+    each = people_each_of(event)
+    if each == 0:
+        text = ngettext("%(count)d table", "%(count)d tables", count)
+    elif each == 2:
+        text = ngettext("%(count)d pair", "%(count)d pairs", count)
+    elif each == 3:
+        text = ngettext("%(count)d team of three", "%(count)d teams of three", count)
+    else:
+        text = ngettext("%(count)d team", "%(count)d teams", count)
+    return text % {"count": count}
 
 
 def rules_in_words(sheet: Seated) -> list[str]:
     """One sentence where there are none."""
     seating = sheet.seating
     kinds = _by_kind(seating.groups)
+    if people_each_of(sheet.event):
+        apart = [*_apart_in_pairs(seating.groups, len(seating.sizes))]
+        return apart or [_("No rules: everybody may play with anybody.")]
     sentences = [
         *_clubs(kinds["club"], len(seating.sizes)),
         *_heads(kinds["heads"], len(seating.sizes)),
@@ -48,8 +96,15 @@ def rule_in_words(label: str) -> str:
     return {"heads": _("heads"), "apart": _("kept apart")}.get(kind, label)
 
 
-def tables_in_words(sizes: Sequence[int]) -> str:
-    """*12 tables: 5 of 5, 7 of 4*."""
+def tables_in_words(event: str, sizes: Sequence[int]) -> str:
+    """*12 tables: 5 of 5, 7 of 4*; *11 pairs, and 1 person is over*."""
+    if each := people_each_of(event):
+        over = sum(size for size in sizes if size < each)
+        pairs = places_counted(event, sum(size == each for size in sizes))
+        if not over:
+            return pairs
+        more = ngettext("and %(count)d person is over", "and %(count)d people are over", over)
+        return f"{pairs}, {more % {'count': over}}"
     counted = [(size, len(list(equal))) for size, equal in groupby(sorted(sizes, reverse=True))]
     tables = ngettext("%(count)d table", "%(count)d tables", len(sizes)) % {"count": len(sizes)}
     if len(counted) == 1:
@@ -112,6 +167,25 @@ def _heads(groups: Sequence[Group], tables: int) -> Iterator[str]:
             yield _(
                 "The rule for heads is relaxed, because no seating was found that keeps them further apart."
             )
+
+
+def _apart_in_pairs(groups: Sequence[Group], tables: int) -> Iterator[str]:
+    """Where a table is a pair: who does not play with whom."""
+    for group in groups:
+        label, cap = rule_in_words(group.label), group.cap
+        values = {"label": label, "cap": cap, "count": len(group.members)}
+        yield (
+            ngettext(
+                "%(label)s (%(count)d): they do not play together.",
+                "%(label)s (%(count)d): at most %(cap)d play together.",
+                cap,
+            )
+            % values
+        )
+        if _is_weakened(group, tables):
+            yield _("Relaxed, because no pairs were found that keep them further apart: %(names)s.") % {
+                "names": label
+            }
 
 
 def _rematches(groups: Sequence[Group]) -> Iterator[str]:

@@ -129,6 +129,8 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
         if sheet is not None:
             preparing.discard_sheet(sheet, actor=actor_in(request, championship))
             messages.success(request, _("The draft of the draw sheet is discarded. Nobody saw it."))
+            if sheet.purpose == DrawSheet.Purpose.PAIRS:
+                return redirect("tournament:sorteo-pairs", championship.slug)
         return redirect("tournament:plan", championship.slug)
     return redirect("tournament:sorteo-ceremony", championship.slug)
 

@@ -17,7 +17,7 @@ def checked(sheet: DrawSheet) -> dict[str, Any]:
     inputs = sheet.inputs
     return {
         "players": players_of(sheet),
-        "tables": tables_in_words(parsed.seating.sizes),
+        "tables": tables_in_words(parsed.event, parsed.seating.sizes),
         "table_count": len(parsed.seating.sizes),
         "physical": inputs["tables"],
         "rules": rules_in_words(parsed),

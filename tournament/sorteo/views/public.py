@@ -76,7 +76,7 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     context = {
         **_live_context(sheet, shown),
         "championship": sheet.championship,
-        "tables_words": tables_in_words(parsed.seating.sizes),
+        "tables_words": tables_in_words(parsed.event, parsed.seating.sizes),
         "players": players_of(sheet),
         "pins": _pins(sheet, parsed),
         "lines": opened[::-1],

@@ -177,6 +177,12 @@ LAW = (
         ),
         (3, 7, 10),
     ),
+    Recipe(
+        "pairs",
+        Text(es="Parejas", en="Pairs"),
+        (Slot("pair-cup"), Slot("pair-speaks"), Slot("pair-looks"), Slot("pair-consults")),
+        (13,),
+    ),
     unforeseen(11, Slot("ruling-in-mid-play"), Slot("coordinator-or-organizer"), Slot("card-vs-articles")),
     Recipe(
         "trampa",
@@ -247,6 +253,12 @@ PLAYERS = (
             Slot("obligo-one-die-calls", changed=True),
         ),
         (9,),
+    ),
+    Recipe(
+        "pairs",
+        Text(es="Parejas", en="Pairs"),
+        (Slot("pair-speaks"), Slot("pair-looks"), Slot("pair-consults")),
+        (13,),
     ),
     in_doubt(11, Slot("telephone")),
 )

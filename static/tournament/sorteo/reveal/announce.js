@@ -9,7 +9,8 @@ import { filled } from "../../../shared/text.js";
 
 /** @import {BoardSeat, BoardTable, OpenedSeat, Reveal, SheetState} from "../../../shared/wire" */
 
-/** @typedef {{api: string, steps: Record<string, string>, shown: SheetState}} Config */
+/** @typedef {{api: string, steps: Record<string, string>, shown: SheetState, pair?: string}} Config
+ * `pair`: what a table is called on a sheet that draws pairs */
 
 const LOOK = 1500;
 const config = /** @type {Config} */ (written("announce-config"));
@@ -43,7 +44,8 @@ const club = (/** @type {BoardSeat} */ one) =>
   one.club ? html`<span class="announce-club">${one.club}</span>` : nothing;
 
 /** @param {OpenedSeat} one */
-const placeOf = ({ table, seat }) => filled(gettext("Table %(table)s · seat %(seat)s"), { table, seat });
+const placeOf = ({ table, seat }) =>
+  config.pair ? tableNamed(table) : filled(gettext("Table %(table)s · seat %(seat)s"), { table, seat });
 
 const alone = (/** @type {OpenedSeat} */ one) =>
   html`<p class="announce-name">
@@ -63,8 +65,9 @@ function wholeTable({ board, last: [{ table }] }) {
 const numbered = (/** @type {BoardSeat} */ one) =>
   html`<span class="figure">${one.seat}</span> <span class="display">${one.name}</span> ${club(one)}`;
 
-/** @param {number} table */
-const tableNamed = (table) => filled(gettext("Table %(table)s"), { table });
+/** A pair, on a sheet that draws pairs. @param {number} table */
+const tableNamed = (table) =>
+  config.pair ? `${config.pair} ${table}` : filled(gettext("Table %(table)s"), { table });
 
 /** @param {HTMLElement} into @param {unknown} what */
 function renderInto(into, what) {

@@ -13,6 +13,7 @@ from tests.rules.games.dudo.table import header_of, table
 ROOT = Path(__file__).parents[4]
 
 # Each gap with its alternatives, the default first, in the order of the catalogue.
+CATALOGUE = GAMES["dudo"].catalogue
 ENGINE = {
     # Who opens
     "opener-after-elimination": "next-clockwise duel-winner",
@@ -114,6 +115,15 @@ PROCEDURE = {
     "fight": "stop-and-organizer both-withdrawn",
 }
 
+OF_PAIRS = {
+    "pair-cup": "alternate one",
+    "pair-speaks": "either holder",
+    "pair-looks": "both holder",
+    "pair-consults": "freely before-the-word never",
+    "pair-removed": "both partner",
+    "pair-leaves": "partner both",
+}
+
 PRACTICE = {
     "obligo-headsup": "no-obligo",
     "obligo-after-recovery": "once-per-game",
@@ -135,13 +145,18 @@ def test_the_declarations_are_the_catalogue(kind: str, catalogue: dict[str, str]
     assert declared(kind) == {gap: choices.split() for gap, choices in catalogue.items()}
 
 
+def test_those_of_pairs_are_six_procedures_that_came_later() -> None:
+    assert {o.id: " ".join(a.id for a in o.alternatives) for o in CATALOGUE.of_pairs} == OF_PAIRS
+    assert {(option.kind, option.later) for option in CATALOGUE.of_pairs} == {("procedure", True)}
+
+
 def test_the_default_is_the_first_alternative() -> None:
-    for option in options_for("dudo"):
+    for option in CATALOGUE.every:
         assert option.default == option.alternatives[0].id
 
 
 def test_every_option_speaks_both_languages() -> None:
-    for option in options_for("dudo"):
+    for option in CATALOGUE.every:
         texts = [option.question, *(alternative.text for alternative in option.alternatives)]
         for text in texts:
             assert text["es"].strip()
@@ -150,15 +165,15 @@ def test_every_option_speaks_both_languages() -> None:
 
 
 def test_no_two_alternatives_of_an_option_read_alike() -> None:
-    for option in options_for("dudo"):
+    for option in CATALOGUE.every:
         for lang in ("es", "en"):
             sentences = [alternative.text[lang] for alternative in option.alternatives]
             assert len(set(sentences)) == len(sentences), option.id
 
 
 def test_every_article_is_one_of_the_rulebook() -> None:
-    for option in options_for("dudo"):
-        assert set(option.articles) <= set(range(1, 13)), option.id
+    for option in CATALOGUE.every:
+        assert set(option.articles) <= set(range(1, 14)), option.id
 
 
 ASKED_MOST = {
@@ -247,11 +262,12 @@ def test_the_command_lists_every_option_in_both_languages() -> None:
     spanish, english = command("options", "--lang", "es"), command("options", "--lang", "en")
 
     assert spanish != english
-    for gap, choices in {**ENGINE, **PROCEDURE}.items():
+    for gap, choices in {**ENGINE, **PROCEDURE, **OF_PAIRS}.items():
         for name in (gap, *choices.split()):
             assert name in spanish
             assert name in english
-    assert {option["id"] for option in json.loads(command("options", "--json"))} == {*ENGINE, *PROCEDURE}
+    listed = {option["id"] for option in json.loads(command("options", "--json"))}
+    assert listed == {*ENGINE, *PROCEDURE, *OF_PAIRS}
 
 
 def test_the_page_of_the_docs_is_current() -> None:

@@ -56,7 +56,7 @@ def a_face(lang: Lang = "es", *, house: tuple[str, ...] = (), left_out: int = 0,
         slug="copa",
         options=spell_out(options, game="dudo"),
     )
-    book = parse_book(STANDARD.source("dudo", lang), lang=lang)
+    book = parse_book(STANDARD.source("dudo", lang, pairs="pair-cup" in options), lang=lang)
     mark = PrintedEdition(2, (1, 2, 3))
     face = face_by(book, rules_of("dudo", championship.options), championship, mark, of_round="Ronda 1")
     return replace(face, mark=mark, house=house, left_out=left_out)

@@ -51,13 +51,15 @@ column begins on its page, in millimetres.
 
 OFFERED = [(paper, per_sheet) for paper in SIZES for per_sheet in PER_SHEET if readable(paper, per_sheet)]
 RULED = {"paso-stake": "siciliana-in-opening", "false-start-dudo": "siciliana"}
+IN_PAIRS = {"pair-cup": "one", "pair-consults": "before-the-word"}
 HOUSE = tuple(f"{n}. Una regla de la casa que alguien escribió con todo el detalle." for n in range(1, 7))
 LONG_NAME = (
     "María José Díaz de Valdés Ñancupil y Errázuriz Larraín de la Fuente de las Casas y Goyenechea Toro"
 )
-USUAL = spell_out({}, game="dudo")
+EVERY = GAMES["dudo"].catalogue.every
+USUAL = spell_out({option.id: option.default for option in EVERY}, game="dudo")
 DRAWN = re.compile(r"<(rect|circle|ellipse|path)\b[^>]*/>")  # the size of a die is that of its box
-ANSWERS = {option.id: [each.id for each in option.alternatives] for option in options_for("dudo")}
+ANSWERS = {option.id: [each.id for each in option.alternatives] for option in EVERY}
 
 
 def longest(lang: Lang) -> dict[str, str]:
@@ -69,7 +71,10 @@ def longest(lang: Lang) -> dict[str, str]:
         lines = (*card(options, game="dudo"), *players_card(options, game="dudo"))
         return sum(len(line.words(lang)["text"]) for line in lines)
 
-    return {gap: max(choices, key=lambda choice: letters(gap, choice)) for gap, choices in ANSWERS.items()}
+    return {
+        option.id: max(ANSWERS[option.id], key=lambda choice: letters(option.id, choice))
+        for option in options_for("dudo")
+    }
 
 
 def a_long_face(lang: Lang) -> Face:
@@ -87,7 +92,9 @@ def a_long_card(lang: Lang) -> tuple[Face, bytes]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(
-    "options", [RULED, GAMES["dudo"].catalogue.presets["practice"].choices], ids=["ruled", "practice"]
+    "options",
+    [RULED, GAMES["dudo"].catalogue.presets["practice"].choices, {**RULED, **IN_PAIRS}],
+    ids=["ruled", "practice", "pairs"],
 )
 def test_a_card_has_all_of_its_law_in_its_place(options: Words, lang: Lang) -> None:
     with override(lang):
@@ -110,7 +117,8 @@ def test_so_it_has_on_every_sheet_under_the_longest_answers(paper: Paper, per_sh
 @pytest.mark.parametrize("name", COLUMNS)
 def test_no_two_answers_move_a_line_off(name: str, lang: Lang) -> None:
     """Lines stand one under the other, so a column is as high as its lines together. Every wording is
-    measured that two answers make, and of every two answers the lines that they change are put together.
+    measured that two answers make, and of every two answers the lines that they change are put together. So
+    it is in pairs, where the card has one line more.
     """
     side, _classes, keys, begins = COLUMNS[name]
     room = SPACES[name].foot - begins
@@ -169,9 +177,7 @@ def _heights(name: str, step: int, lang: Lang) -> dict[tuple[str, str], float]:
     """Of each wording of the lines of a column that at most two answers make, its height in millimetres."""
     side, classes, keys, _begins = COLUMNS[name]
     wordings = sorted({wording for key in keys for wording in _wordings(side, key, lang)})
-    usual = {
-        key: RECIPES[side][key].line(spell_out({}, game="dudo"), game="dudo").words(lang) for key in keys
-    }
+    usual = {key: RECIPES[side][key].line(USUAL, game="dudo").words(lang) for key in keys}
     template = f"tables/papers/cards/{'_line' if side == 'front' else '_players_line'}.html"
     context = a_face(lang).context()
     set_ = ""

@@ -159,6 +159,7 @@ ROSTER = {
     "tournament:presence-all": Row(JUDGES, slug),
     "tournament:presence-close": Row(ORGANIZERS, slug),
     "tournament:presence-reopen": post(ORGANIZERS, slug),
+    "tournament:presence-join": post(ORGANIZERS, slug),
     "tournament:presence-all-undo": post(JUDGES, slug),
 }
 
@@ -178,6 +179,7 @@ SORTEO = {
     "tournament:sorteo-publish": post(ORGANIZERS, slug),
     "tournament:sorteo-discard": post(ORGANIZERS, slug),
     "tournament:sorteo-void": Row(ORGANIZERS, slug),
+    "tournament:sorteo-pairs": Row(ORGANIZERS, slug),
     "tournament:sorteo-objection": Row(ORGANIZERS, slug),
     "tournament:sorteo-scribe": Row(JUDGES, slug),
     "tournament:sorteo-cups": Row(JUDGES, slug),

@@ -14,6 +14,7 @@ from tournament.sorteo.seating.words import promise_in_words, rules_in_words, ta
 @dataclass(frozen=True)
 class _Sheet:
     seating: DrawInput
+    event: str = "Copa"
 
 
 def words(*groups: Group, pins: tuple[Pin, ...] = (), lang: str = "en", players: int = 20) -> list[str]:
@@ -90,10 +91,24 @@ def test_the_words_are_spanish_where_the_hall_is() -> None:
 )
 def test_tables_are_counted_by_size(sizes: tuple[int, ...], said: str) -> None:
     with override("en"):
-        assert tables_in_words(sizes) == said
+        assert tables_in_words("Copa", sizes) == said
 
 
 def test_exact_promises_more_than_swap() -> None:
     with override("en"):
         assert "exactly the same chance" in promise_in_words("exact")
         assert "up to an error" in promise_in_words("swap")
+
+
+def test_where_a_table_is_a_pair_the_rules_say_who_does_not_play_with_whom() -> None:
+    four = tuple(range(1, 5))
+    groups = (Group("club: Sol", (1, 2)), Group("apart", (3, 4)))
+    sheet = _Sheet(
+        prepare(DrawInput(four, (2, 2), groups)), "Dados del computador · Parejas al sorteo · Copa"
+    )
+    with override("es"):
+        assert rules_in_words(sheet) == [
+            "club Sol (2): no juegan juntos.", "van separados (2): no juegan juntos.",
+        ]  # fmt: skip
+        assert tables_in_words(sheet.event, (2, 2, 1)) == "2 parejas, y sobra 1 persona"
+        assert tables_in_words("Parejas al sorteo · Copa", (2, 2)) == "2 parejas"

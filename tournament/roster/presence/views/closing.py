@@ -16,7 +16,10 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
-from tournament.roster.presence.queries import missing_at_closing, present
+from tournament.roster.presence.queries import halves, missing_at_closing, people_of, plays_alone, present
+from tournament.roster.presence.words import entries_label
+
+from .halves import halves_that_wait
 
 FIELD = "choice-"
 Choice = Entry.IfMissing
@@ -40,19 +43,27 @@ def close(request: HttpRequest, championship: Championship) -> HttpResponse:
 def _page(
     request: HttpRequest, championship: Championship, choices: Mapping[int, str], *, status: int = 200
 ) -> HttpResponse:
+    people = people_of(championship) if championship.people_each > 1 else {}
     missing = sorted(missing_at_closing(championship), key=lambda entry: sort_key(entry.name))
     offered = _offered(championship)
     values = {value for value, _label in offered}
+    plays = plays_alone(championship, people)
+    found = halves(championship, people)
+    usual = {entry.pk: services.choice_without(entry, plays) for entry in missing}
     context = {
         "championship": championship,
         "missing": [
             {
                 "entry": entry,
-                "choice": chosen if (chosen := choices.get(entry.number)) in values else Choice.OUT,
+                "choice": chosen if (chosen := choices.get(entry.number)) in values else usual[entry.pk],
+                "people": people.get(entry.pk, ()),
             }
             for entry in missing
         ],
-        "here": len(present(championship)),
+        "here": found.persons_here if people else len(present(championship)),
+        "complete": len(found.complete),
+        "expected": f"{found.expected} {entries_label(found.expected, championship.people_each)}",
+        **halves_that_wait(request, championship, people),
         "offered": offered,
     }
     return render(request, "tournament/roster/presence/presence_close.html", context, status=status)

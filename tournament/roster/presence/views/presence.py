@@ -1,6 +1,6 @@
 """Presence by name, and all at once."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -24,11 +24,14 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
-from tournament.roster.presence.queries import Presence, is_presence_settled, seat_page
+from tournament.roster.presence.queries import Comer, Presence, halves, is_presence_settled, seat_page
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import presence as presence_of
+from tournament.roster.presence.words import called, counters, with_some
 from tournament.roster.queries import SEVERAL, no_shows, search_entries, several_marked
 from tournament.roster.services import mark_here
+
+from .halves import halves_that_wait
 
 SALT = "presence-tap"
 SHOWN = 500  # more names than anybody scrolls through; the search finds the others
@@ -38,7 +41,7 @@ _TOO_LATE = gettext_lazy("That can no longer be undone: tap the name again.")
 @dataclass(frozen=True, slots=True)
 class Row:
     """`place`: in the order of waiting, 0 with a seat; `is_out`: no longer expected; who has withdrawn is
-    brought back on the page of their changes, and not by a tap.
+    brought back on the page of their changes, and not by a tap. `people`: of an entry of several.
     """
 
     entry: Entry
@@ -46,6 +49,11 @@ class Row:
     no_show: bool
     is_out: bool
     late: bool = False
+    people: Sequence[Comer] = ()
+
+    @property
+    def is_partly_here(self) -> bool:
+        return not self.here and any(one.arrived_at for one in self.people)
 
     @property
     def here(self) -> bool:
@@ -68,6 +76,8 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
         "all_missing": "" if search else _all_missing(championship, by_presence, only),
         "undo": None if is_part(request) else request.session.pop("presence-undo", None),
         "organizes": may_organize(request, championship),
+        **halves_that_wait(request, championship, by_presence.people),
+        "called": _called(championship, by_presence) if only == "call" else None,
         "may_reopen": may_organize(request, championship) and not is_presence_settled(championship),
     }
     template = (
@@ -76,6 +86,11 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
         else "tournament/roster/presence/presence.html"
     )
     return render(request, template, context)
+
+
+def _called(championship: Championship, by_presence: Presence) -> list[str]:
+    """For the loudspeaker."""
+    return called(by_presence.people, by_presence.missing + by_presence.out, championship.people_each)
 
 
 def _all_missing(championship: Championship, by_presence: Presence, only: str) -> str:
@@ -103,6 +118,17 @@ def _counted(championship: Championship, by_presence: Presence) -> dict[str, Any
         "waiting": by_presence.waiting,
         "seat_page": seat_page(championship, by_presence.waiting),
         "capacity": by_presence.capacity,
+        **_counted_people(championship, by_presence),
+    }
+
+
+def _counted_people(championship: Championship, by_presence: Presence) -> dict[str, Any]:
+    each = championship.people_each
+    if each == 1:
+        return {}
+    return {
+        "counters": counters(halves(championship, by_presence.people), each),
+        "with_some": with_some(each),
     }
 
 
@@ -126,24 +152,37 @@ def _as_rows(championship: Championship, by_presence: Presence, entries: Iterabl
     may_be_seated = bool(seat_page(championship, by_presence.waiting))
     late = {entry.pk for entry in late_of(championship)} if may_be_seated else set()
     return [
-        Row(entry, places.get(entry.pk, 0), entry.pk in absent, entry.pk in out, entry.pk in late)
+        Row(
+            entry,
+            places.get(entry.pk, 0),
+            entry.pk in absent,
+            entry.pk in out,
+            entry.pk in late,
+            by_presence.people.get(entry.pk, ()),
+        )
         for entry in entries
     ]
 
 
 @for_judges.action
 def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`tap`: `here-` or `missing-` and a number."""
-    wanted, _dash, named_by = request.POST.get("tap", "").partition("-")
+    """`tap`: `here-` or `missing-` and a number, of one of a pair also `-` and their position."""
+    wanted, named_by, *place = request.POST.get("tap", "").split("-")[:3] + [""] * 2
     is_here, number = wanted == "here", whole_number(named_by, digits=8)
     entry = get_object_or_404(Entry, championship=championship, number=number or 0)
-    previous = entry.arrived_at
+    previous, actor = entry.arrived_at, actor_in(request, championship)
     try:
-        tapped = mark_here(entry, here=is_here, actor=actor_in(request, championship))
+        if championship.people_each == 1:
+            tapped = mark_here(entry, here=is_here, actor=actor)
+            undo = {"name": tapped.name, "here": is_here, "token": _token(tapped, previous)}
+        else:
+            of_people = services.tap_people(
+                entry, here=is_here, position=whole_number(place[0], digits=1) or 0, actor=actor
+            )
+            tapped, undo = of_people.entry, _undo_people(of_people, here=is_here)
     except UserError as refusal:
         messages.error(request, with_way(request, refusal))
         return _back(request, championship)
-    undo = {"name": tapped.name, "here": is_here, "token": _token(tapped, previous)}
     if not _by_htmx(request):
         request.session["presence-undo"] = undo
         return _back(request, championship, tapped.number)
@@ -166,6 +205,19 @@ def _token(entry: Entry, previous: datetime | None) -> str:
     return signing.dumps([entry.pk, *times], salt=SALT, compress=True)
 
 
+def _undo_people(tapped: services.Tapped, *, here: bool) -> dict[str, Any]:
+    moments = [
+        {key: moment and moment.isoformat() for key, moment in of_all.items()}
+        for of_all in (tapped.before, tapped.after)
+    ]
+    token = signing.dumps([tapped.entry.pk, *moments], salt=SALT, compress=True)
+    return {"name": tapped.name, "here": here, "token": token, "several": tapped.name == tapped.entry.name}
+
+
+def _moments(told: Mapping[str, str | None]) -> dict[int, datetime | None]:
+    return {int(key): datetime.fromisoformat(moment) if moment else None for key, moment in told.items()}
+
+
 @for_judges.action
 def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
     try:
@@ -173,10 +225,14 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
     except signing.BadSignature:
         messages.error(request, _TOO_LATE)
         return _back(request, championship)
-    before, after = (time and datetime.fromisoformat(time) for time in times)
-    entry = get_object_or_404(Entry, championship=championship, pk=pk)
+    entry, actor = get_object_or_404(Entry, championship=championship, pk=pk), actor_in(request, championship)
     with show_refusals(request):
-        services.undo_tap(entry, after=after, before=before, actor=actor_in(request, championship))
+        if isinstance(times[0], dict):
+            before, after = map(_moments, times)
+            services.undo_people(entry, after=after, before=before, actor=actor)
+        else:
+            was, came = (time and datetime.fromisoformat(time) for time in times)
+            services.undo_tap(entry, after=came, before=was, actor=actor)
         messages.info(request, _("%(name)s is as they were before.") % {"name": entry.name})
     return _back(request, championship, entry.number)
 
@@ -184,7 +240,7 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
 def _back(request: HttpRequest, championship: Championship, number: int | None = None) -> HttpResponse:
     address = reverse("tournament:presence", args=[championship.slug])
     only = request.POST.get("only", "")
-    asked = f"?only={only}" if only in {"missing", "here", "waiting", "withdrawn"} else ""
+    asked = f"?only={only}" if only in {"missing", "here", "waiting", "withdrawn", "call"} else ""
     anchor = f"#entry-{number}" if number else ""
     if _by_htmx(request):
         return HttpResponse(headers={"HX-Redirect": f"{address}{asked}"})

@@ -21,12 +21,14 @@ from tournament.sorteo.reveal.queries import clock_of, steps_of
 from tournament.sorteo.reveal.services.added_seats import seat_loose
 from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_refusal
 
+from .pairs import write_pairs
 from .seats import write_round
 
 S, P = DrawSheet.Status, DrawSheet.Purpose
 OCCASIONS = {
     P.LATE.value: "late-entries-seated",
     P.CLOSING.value: "table-closed",
+    P.PAIRS.value: "pairs-drawn",
 }
 
 
@@ -70,9 +72,9 @@ def next_step(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Write round, tables and seats, which become public. A database copy is kept first. Pressed twice it is
-    written once. `NotNow` before the roll is closed. Who has withdrawn since keeps an empty seat, with a
-    public note.
+    """Write round, tables and seats, or the pairs, which become public. A database copy is kept first.
+    Pressed twice it is written once. `NotNow` before the roll is closed. Who has withdrawn since keeps an
+    empty seat, with a public note.
     """
     sheet.refresh_from_db()
     if sheet.status == S.DRAWN:
@@ -105,8 +107,12 @@ def publish_certificate(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     return locked
 
 
-def _write(locked: DrawSheet, *, actor: Actor) -> Round:
+def _write(locked: DrawSheet, *, actor: Actor) -> Round | None:
+    """None where pairs are drawn."""
     certificate = drawn_certificate(locked)
+    if locked.purpose == P.PAIRS:
+        write_pairs(locked, certificate)
+        return None
     if locked.purpose == P.ROUND:
         return write_round(locked, certificate, actor=actor)
     if locked.round is None:
@@ -140,11 +146,12 @@ def _put(locked: DrawSheet, *, at: int, runs: bool) -> None:
 
 
 def _note(locked: DrawSheet, action: str, *, actor: Actor, **detail: object) -> None:
-    about = {"serial": locked.serial, "round": locked.round_number, **detail}
-    write_log(locked.championship, actor, action, **about)
+    write_log(locked.championship, actor, action, **{**locked.about, **detail})
 
 
 def _named(locked: DrawSheet) -> dict[str, object]:
+    if locked.purpose == P.PAIRS:
+        return {"made": len(locked.inputs["made"])}
     if locked.purpose != P.LATE:
         return {}
     late = locked.championship.entries.filter(number__in=locked.inputs["wanted"]["late"])

@@ -21,6 +21,7 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, by_script, refuse_another
 from tournament.sorteo.reveal.responses import refused, state_answer, state_of
 from tournament.sorteo.reveal.services import reveal as revealing
+from tournament.sorteo.seating.words import place_word
 from tournament.sorteo.wire import Reveal, SheetState
 
 STEPS: Mapping[str, Callable[..., DrawSheet]] = {
@@ -68,6 +69,7 @@ def _config(championship: Championship, shown: SheetState) -> dict[str, Any]:
             step: reverse("tournament:sorteo-reveal", args=[slug, step]) + pressed_for for step in STEPS
         },
         "shown": msgspec.to_builtins(shown),
+        **({"pair": place_word(shown.event)} if shown.purpose == "pairs" else {}),
     }
 
 

@@ -22,6 +22,7 @@ from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.lines import record_result
 from tournament.sorteo.queries import public_sheets, result_of
 from tournament.sorteo.reveal.services.added_seats import seat_loose
+from tournament.sorteo.reveal.services.pairs import write_pairs
 from tournament.sorteo.reveal.services.seats import reseat
 from tournament.sorteo.roll.dice_text import read_all
 from tournament.sorteo.sheet.transitions import sheet_status_refusal
@@ -70,14 +71,15 @@ def _write(
     if locked.status == S.DRAWN:
         locked.revealed, locked.running_since = 0, None
         locked.save(update_fields=["revealed", "running_since"])
-    if locked.round is not None and locked.status == S.DONE:
+    if locked.purpose == DrawSheet.Purpose.PAIRS and locked.status == S.DONE:
+        write_pairs(locked, certificate.as_json())
+    elif locked.round is not None and locked.status == S.DONE:
         _reseat(locked, certificate, of=locked.round, actor=actor)
     write_log(
         locked.championship,
         actor,
         "dice-corrected",
-        serial=locked.serial,
-        round=locked.round_number,
+        **locked.about,
         was="-".join(was),
         dice="-".join(certificate.dice),
         reason=reason,

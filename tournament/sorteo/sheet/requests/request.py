@@ -16,6 +16,7 @@ from tournament.rounds.queries import met_before
 from tournament.sorteo.queries import last_hash, next_serial
 from tournament.sorteo.seating.queries.kept_apart import persons_kept_apart
 from tournament.sorteo.seating.regulations import groups_for
+from tournament.sorteo.seating.words import BY_COMPUTER, BY_LOT
 
 CUPS: Mapping[str, tuple[int, int]] = {
     DrawDice.STAGE: (10, 5),
@@ -23,7 +24,6 @@ CUPS: Mapping[str, tuple[int, int]] = {
     DrawDice.COMPUTER: (10, 5),
 }
 LATE_CUPS = (3, 5)  # enough to place a late entry
-BY_COMPUTER = "Dados del computador · "
 NO_CUPS = (1, 1)  # the dice decide nothing, and the sheet is published all the same
 
 
@@ -89,12 +89,17 @@ def old_page() -> Conflict:
 
 
 def header_of(
-    championship: Championship, *, round_number: int, dice: str, cups: tuple[int, int] | None = None
+    championship: Championship,
+    *,
+    round_number: int,
+    dice: str,
+    cups: tuple[int, int] | None = None,
+    draws_pairs: bool = False,
 ) -> dict[str, Any]:
     """Two statements. `cups`: (how many, dice in each), by default as for a round."""
     count, each = cups or CUPS[dice]
     return {
-        "event": event_of(championship, dice=dice),
+        "event": event_of(championship, dice=dice, draws_pairs=draws_pairs),
         "round": round_number,
         "serial": next_serial(championship),
         "prev": last_hash(championship),
@@ -102,7 +107,8 @@ def header_of(
     }
 
 
-def event_of(championship: Championship, *, dice: str) -> str:
-    if dice != DrawDice.COMPUTER:
-        return championship.name
-    return BY_COMPUTER + championship.name[: NAME_LENGTH - len(BY_COMPUTER)].rstrip()
+def event_of(championship: Championship, *, dice: str, draws_pairs: bool = False) -> str:
+    """What begins it says the kind of dice, and that the tables are pairs."""
+    begins = BY_COMPUTER if dice == DrawDice.COMPUTER else ""
+    begins += BY_LOT[championship.people_each] if draws_pairs else ""
+    return begins + (championship.name[: NAME_LENGTH - len(begins)].rstrip() if begins else championship.name)

@@ -11,6 +11,7 @@ from tournament.sorteo.models import DrawSheet
 
 from .closing import request_closing
 from .late_entries import request_late_entries
+from .pairs import request_pairs
 from .request import SheetRequest, old_page
 from .round import request_round
 
@@ -37,7 +38,10 @@ def current_request(draft: DrawSheet) -> SheetRequest:
 
 
 def staleness(draft: DrawSheet) -> UserError | None:
-    if draft.purpose != DrawSheet.Purpose.ROUND:  # the others are published in one go
+    if draft.purpose not in (
+        DrawSheet.Purpose.ROUND,
+        DrawSheet.Purpose.PAIRS,
+    ):  # the others are published in one go
         return None
     try:
         current_request(draft)
@@ -100,6 +104,8 @@ def _repeat_request(sheet: DrawSheet) -> SheetRequest:
             return request_late_entries(_round_of(sheet), numbers=wanted["late"], dice=wanted.get("dice"))
         case DrawSheet.Purpose.CLOSING:
             return request_closing(_round_of(sheet), number=wanted["closes"], dice=wanted.get("dice"))
+        case DrawSheet.Purpose.PAIRS:
+            return request_pairs(sheet.championship, dice=wanted.get("dice"))
         case DrawSheet.Purpose.NIGHT:  # no longer prepared, and none of before is a draft (`put_back`)
             raise old_page()
 

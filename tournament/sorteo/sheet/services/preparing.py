@@ -103,8 +103,8 @@ def discard_sheet(sheet: DrawSheet, *, actor: Actor, reason: str = "") -> None:
 
 def drop_draft_sheet(draft: DrawSheet, *, actor: Actor, reason: str) -> None:
     """Under the championship's lock, in the caller's transaction."""
-    detail = {"round": draft.round_number, "reason": clean(reason)}
-    write_log(draft.championship_id, actor, "sheet-discarded", **detail)
+    detail = {"reason": clean(reason)}
+    write_log(draft.championship_id, actor, "sheet-discarded", **{**draft.about, **detail})
     draft.delete()
 
 
@@ -136,7 +136,8 @@ def _write(championship: Championship, asked: SheetRequest, built: Built, *, act
         objection_minutes=championship.objection_minutes if asked.objections else 0,
     )
     detail = {"round": asked.round_number, "tables": len(asked.tables), "players": len(asked.names)}
-    write_log(championship, actor, "sheet-prepared", **detail)
+    is_pairs = asked.purpose == DrawSheet.Purpose.PAIRS
+    write_log(championship, actor, "pairs-prepared" if is_pairs else "sheet-prepared", **detail)
     return sheet
 
 

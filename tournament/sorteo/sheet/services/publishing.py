@@ -92,8 +92,7 @@ def write_void(locked: DrawSheet, *, reason: str, actor: Actor) -> None:
 
 
 def _announce(sheet: DrawSheet, action: str, *, actor: Actor, **detail: object) -> None:
-    about = {"serial": sheet.serial, "round": sheet.round_number}
-    write_log(sheet.championship, actor, action, **about, **detail)
+    write_log(sheet.championship, actor, action, **sheet.about, **detail)
     publish(sheet.championship, occasion=action, round=sheet.round, actor=actor)
 
 

@@ -7,6 +7,7 @@ from . import (
     false_start,
     obligo,
     opening,
+    pairs,
     paso,
     procedure_conduct,
     procedure_dice,
@@ -50,6 +51,7 @@ CATALOGUE = Catalogue(
         ),
     },
     contradictions=CONTRADICTIONS,
+    of_pairs=pairs.GAPS,
 )
 
 __all__ = ["CATALOGUE"]

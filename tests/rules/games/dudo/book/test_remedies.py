@@ -6,7 +6,7 @@ import pytest
 
 from rules.book.of_game import data_of
 from rules.book.whatif import after, cases, grades, remedies
-from rules.games import options_for, spell_out
+from rules.games import GAMES, spell_out
 from rules.games.bilingual import LANGUAGES, Lang
 
 
@@ -34,7 +34,7 @@ def test_an_answer_that_calls_it_cheating_makes_it_grave() -> None:
 
 
 def test_every_infraction_is_a_case_of_procedure_and_every_answer_that_it_names_is_one_of_its_own() -> None:
-    known = {option.id: option for option in options_for("dudo") if option.kind == "procedure"}
+    known = {option.id: option for option in GAMES["dudo"].catalogue.every if option.kind == "procedure"}
     for row in data_of("dudo", "remedies")["infraction"]:
         option = known[row["case"]]
         assert all(option.allows(choice) for choice in row.get("under", {})), row["case"]

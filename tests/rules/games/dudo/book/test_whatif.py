@@ -14,11 +14,12 @@ from rules.book.of_game import data_of
 from rules.book.search import SOME, Document, fold, is_sure, rank, words
 from rules.book.whatif import PastRuling, answers, as_json, ask, cases, find, remedies, reply
 from rules.book.whatif.words import asked, asked_of_sentences
-from rules.games import options_for, spell_out
+from rules.games import GAMES, options_for, spell_out
 from rules.games.bilingual import Lang
 from tests.rules.games.dudo.book.asking.colloquial import SAID
 from tests.rules.games.dudo.book.asking.figures import everything, questions
 
+CATALOGUE = GAMES["dudo"].catalogue
 LANGUAGES: tuple[Lang, ...] = ("es", "en")
 
 
@@ -34,17 +35,18 @@ def test_what_people_say_finds_the_case_among_the_first_two(lang: Lang) -> None:
 
 def test_every_case_of_the_catalogue_has_words_in_both_languages() -> None:
     assert {case: all(ways[lang] for lang in LANGUAGES) for case, ways in asked("dudo").items()} == {
-        option.id: True for option in options_for("dudo")
+        option.id: True for option in CATALOGUE.every
     }
 
 
+@pytest.mark.parametrize("people_each", [1, 2])
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_every_way_of_asking_finds_its_own_case(lang: Lang) -> None:
-    known = cases(spell_out({}, game="dudo"), lang, game="dudo")
+def test_every_way_of_asking_finds_its_own_case(lang: Lang, people_each: int) -> None:
+    known = cases(CATALOGUE.spell_out(CATALOGUE.for_entries({}, people_each)), lang, game="dudo")
     lost = {
         (way, case)
-        for case, ways in asked("dudo").items()
-        for way in ways[lang]
+        for case in (one.id for one in known)
+        for way in asked("dudo")[case][lang]
         if case not in [found.id for found, _ in find(way, known, lang=lang, most=3)]
     }
     assert lost == set()
