@@ -21,6 +21,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.roster import queries, services
+from tournament.roster.checks import NewPerson
 from tournament.roster.columns import FIELDS, OF_ENTRY, OF_PERSON, column_name, of_position
 from tournament.roster.file import Known, Suspicion, base_name, find_duplicates
 from tournament.roster.file.export import Cell, as_csv, as_xlsx
@@ -116,8 +117,7 @@ def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> st
         for position, one in form.people().items()
     }
     people = [
-        services.NewPerson(**one, person=full_person(agreements[position]))
-        for position, one in form.people().items()
+        NewPerson(**one, person=full_person(agreements[position])) for position, one in form.people().items()
     ]
     own = {"name": changes["name"]} if championship.people_each > 1 else {}
     try:
@@ -198,7 +198,7 @@ def _save(entry: Entry, form: EntryForm, actor: Actor) -> Entry:
         changed = services.edit_entry(entry, changes=form.changes(), people=people, actor=actor)
         free = people.keys() - {member.position for member in entry.members}
         for position in sorted(free):
-            who = services.NewPerson(**people[position])
+            who = NewPerson(**people[position])
             changed = set_partner(entry, who, position=position, actor=actor)
     return changed
 

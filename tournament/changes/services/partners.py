@@ -8,10 +8,10 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, PairSubstitute
+from tournament.roster.checks import NewPerson
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry
 from tournament.roster.pairs.services import put_person, set_partner
-from tournament.roster.services import NewPerson
 from tournament.roster.settling import settle
 from tournament.rounds.extension import publish
 from tournament.rounds.models import Seat, Table

@@ -11,9 +11,9 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry
 from tournament.roster.queries import clubs_of
-from tournament.roster.services import NewPerson
 
 from ..forms import PartnerForm
 from ..services.partners import change_partner

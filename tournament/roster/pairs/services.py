@@ -14,17 +14,12 @@ from tournament.championship.access.models import Official
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.roster.checks import NewPerson, check_people
 from tournament.roster.columns import LENGTHS
 from tournament.roster.eligibility import refuse_out
+from tournament.roster.free_names import free_name
 from tournament.roster.models import Entry, Membership
-from tournament.roster.services import (
-    Member,
-    NewPerson,
-    add_members,
-    check_people,
-    free_name,
-    next_number,
-)
+from tournament.roster.services import Member, add_members, next_number
 from tournament.roster.settling import settle
 
 

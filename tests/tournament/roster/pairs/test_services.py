@@ -21,18 +21,12 @@ from tests.factories import (
 from tests.tournament.roster.pairs.making import OLGA, a_championship_of_pairs, a_pair, names, people
 from tournament.championship.log.models import LogEntry
 from tournament.championship.services.championships import change_settings, data_of
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
 from tournament.roster.pairs.services import join_halves, set_partner, split_entry
 from tournament.roster.presence.queries import entries_of_first_draw, late, waiting
 from tournament.roster.queries import clubs_and_families, clubs_of, families_of, persons_known
-from tournament.roster.services import (
-    NewPerson,
-    add_entry,
-    edit_entry,
-    make_entry,
-    mark_here,
-    withdraw_entry,
-)
+from tournament.roster.services import add_entry, edit_entry, make_entry, mark_here, withdraw_entry
 from tournament.sorteo.reveal.services.reveal import finish
 
 pytestmark = pytest.mark.django_db
