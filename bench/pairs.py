@@ -1,5 +1,5 @@
-"""Pairs beside singles, in one run and one database: their file to the roster, draw, papers, the door's search,
-and the statements of each page.
+"""Pairs beside singles, in one run and one database: their file to the roster, draw, papers, the door's
+search, and the statements of each page.
 
 `python -m bench.pairs [--entries N] [--door N] [--hall N]`; 0 omits. Processor time, the best of three; pairs
 take at most twice the time of as many singles, and no page runs more statements.
@@ -7,6 +7,7 @@ take at most twice the time of as many singles, and no page runs more statements
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -21,6 +22,15 @@ if TYPE_CHECKING:
 
 TIMES, BEST_OF, SEATS = 2.0, 3, 4
 SINGLES, PAIRS = 1, 2
+TOTALS = {
+    "import": {"file read", "preview", "confirmed"},
+    "papers of the draw": {"sheet.pdf", "act.pdf", "seating-by-name", "seating-by-table", "place-cards"},
+}
+PARTS = frozenset[str]().union(*TOTALS.values())  # held to nothing by themselves
+UNLIKE = {  # pages that are not the same page in both halls
+    "tournament:sorteo-pairs",  # refused where each plays alone
+    "tournament:change",  # of number 1, whose table is decided in one hall and in play in the other
+}
 GIVEN = ("Ana", "Beto", "Caro", "Diego", "Elisa", "Fabián", "Inés", "Ñusta")
 Steps = Mapping[str, float]
 
@@ -46,13 +56,20 @@ def main() -> int:
 def beside(work: Callable[[int, int], Steps], entries: int) -> bool:
     """By turns, so that both have the same machine."""
     tries = [(work(entries, SINGLES), work(entries, PAIRS)) for _time in range(BEST_OF)]
+    best = [
+        {name: min(found[name] for found in each) for name in each[0]} for each in zip(*tries, strict=True)
+    ]
+    for total, parts in TOTALS.items():
+        for found in best:
+            if parts <= found.keys():
+                found[total] = sum(found[part] for part in parts)
     is_kept = True
-    for name in tries[0][0]:
-        singles, pairs = (min(found[name] for found in each) for each in zip(*tries, strict=True))
-        is_kept &= pairs <= TIMES * singles
+    for name in best[0]:
+        singles, pairs = (found[name] for found in best)
+        is_kept &= name in PARTS or pairs <= TIMES * singles
         print(
             f"{entries:>5} {name:<18}{singles:>8.3f} s  pairs {pairs:>8.3f} s  {pairs / singles:.2f} times"
-            f"{'' if pairs <= TIMES * singles else '  TOO SLOW'}",
+            f"{'' if name in PARTS or pairs <= TIMES * singles else '  TOO SLOW'}",
             flush=True,
         )
     return is_kept
@@ -73,9 +90,12 @@ def night(entries: int, each: int) -> Steps:
     seconds: dict[str, float] = {}
 
     def step(name: str, work: Callable[[], Any]) -> Any:
+        gc.collect()
+        gc.disable()
         start = processor_time()
         found = work()
         seconds[name] = processor_time() - start
+        gc.enable()
         return found
 
     data = a_file(entries, each)
@@ -83,7 +103,6 @@ def night(entries: int, each: int) -> Steps:
     page = f"/organize/{championship.slug}/roster/import/{held.pk}/"
     step("preview", lambda: read(client, page))
     step("confirmed", lambda: commit_import(held, actor=actor, as_job=False))
-    seconds["import"] = sum(seconds.values())
     championship.entries.update(arrived_at=held.created_at)
 
     def drawn() -> Any:
@@ -128,6 +147,8 @@ def statements(entries: int) -> bool:
     singles, pairs = (a_place(entries, people_each=each) for each in (SINGLES, PAIRS))
     more = 0
     for name, visitor in pages():
+        if name in UNLIKE:
+            continue
         few, many = (place.statements(name, visitor) for place in (singles, pairs))
         if many > few:
             more += 1
@@ -146,6 +167,7 @@ def organized(each: int) -> tuple[Championship, Any]:
     championship = a_championship(people_each=each, draw_dice="computer", actor=an_actor("Olga", user=olga))
     client = Client(SERVER_NAME="localhost")
     client.force_login(olga)
+    read(client, "/")  # the first page of a client loads the middleware
     return championship, client
 
 

@@ -16,6 +16,8 @@ from rules.games import GAMES, USUAL, Choice
 from rules.games.contract import Measure
 from rules.games.measures import under_options
 
+from .together import together
+
 SMALLEST_TABLE = 2
 LARGEST_TABLE = 10
 PERSONS_MAX = 4  # of an entry
@@ -53,7 +55,7 @@ class CorrectionsBy(models.TextChoices):
 
 
 class PairHalf(models.TextChoices):
-    WAITS = "waits", _("they wait, and are joined with another half")
+    WAITS = "waits", _("they wait until somebody plays with them")
     PLAYS_ALONE = "plays-alone", _("they play alone")
     OUT = "out", _("they are out")
 
@@ -99,10 +101,10 @@ class Championship(models.Model):
         validators=[MinValueValidator(1), MaxValueValidator(PERSONS_MAX)],
     )
     pair_half = models.CharField(
-        _("whose partner is missing"), max_length=12, choices=PairHalf, default=PairHalf.WAITS
+        _("who has nobody to play with"), max_length=12, choices=PairHalf, default=PairHalf.WAITS
     )
     pair_substitute = models.CharField(
-        _("who leaves a pair is replaced"), max_length=20, choices=PairSubstitute, default=PairSubstitute.NONE
+        _("who leaves is replaced"), max_length=20, choices=PairSubstitute, default=PairSubstitute.NONE
     )
     size_wanted = models.PositiveSmallIntegerField(
         _("players at a table"),
@@ -237,6 +239,11 @@ class Championship(models.Model):
     def options_by(self, edition: Edition) -> dict[str, Choice]:
         """The options of an edition of this game; those of pairs only where people play together."""
         return GAMES[self.game].catalogue.for_entries(edition.options, self.people_each)
+
+    @property
+    def together(self) -> Mapping[str, str]:
+        """What an entry is called."""
+        return together(self.people_each)
 
 
 class Stage(models.Model):

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.html import format_html
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from core.idempotency.decorator import new_key, once
@@ -53,7 +54,7 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
         "counts": listed.counts,
         "no_shows": queries.no_shows(championship),
         "asked": asked,
-        "narrow": narrow_links(asked, listed.counts),
+        "narrow": narrow_links(asked, listed.counts, no_pair=championship.together["no_pair"]),
         "sorts": sort_links(asked),
     }
     return render(request, "tournament/roster/list.html", context)
@@ -232,7 +233,11 @@ def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
     titles = [column_name(field, lang) for field in of_entry]
     if each > 1:
         persons = [(field, number) for number in range(1, each + 1) for field in OF_PERSON]
-        titles = [_("Pair"), *(f"{column_name(field, lang)} {number}" for field, number in persons), *titles]
+        titles = [
+            capfirst(championship.together["pair"]),
+            *(f"{column_name(field, lang)} {number}" for field, number in persons),
+            *titles,
+        ]
     heading = [_("Number"), *titles, _("State"), _("Here since")]
     rows: list[list[Cell]] = []
     for entry in queries.roster_list(championship, sort="number").entries:

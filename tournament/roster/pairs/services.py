@@ -171,7 +171,7 @@ def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
     if member.entry.seats.exists():
         text = _("%(name)s has played in this championship already: choose somebody else.")
     elif member.entry.size > 1:
-        text = _("%(name)s plays with somebody else: split that pair first.")
+        text = _("%(name)s plays with somebody else: split them first.")
     else:
         text = _("%(name)s is on the roster alone: join the two.")
     raise Conflict(

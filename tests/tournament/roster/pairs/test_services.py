@@ -241,7 +241,7 @@ class TestPartner:
         first, second = championship.entries.order_by("number")
         half, gone = a_pair(championship, "Caro"), a_pair(championship, "Dora")
         withdraw_entry(gone, actor=OLGA)
-        for other, said in ((second, "separa primero"), (half, "une a los dos"), (gone, "se retiró")):
+        for other, said in ((second, "sepáralos primero"), (half, "únelos"), (gone, "se retiró")):
             member = other.members[0]
             who = NewPerson(name=member.name, person=member.person_id)
             with pytest.raises(Conflict, match=said):
