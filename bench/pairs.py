@@ -24,7 +24,7 @@ TIMES, BEST_OF, SEATS = 2.0, 3, 4
 SINGLES, PAIRS = 1, 2
 TOTALS = {
     "import": {"file read", "preview", "confirmed"},
-    "papers of the draw": {"sheet.pdf", "act.pdf", "seating-by-name", "seating-by-table", "place-cards"},
+    "papers of the draw": {"sheet.pdf", "act.pdf", "seating-by-name", "seating-by-table"},
 }
 PARTS = frozenset[str]().union(*TOTALS.values())  # held to nothing by themselves
 UNLIKE = {  # pages that are not the same page in both halls
@@ -115,7 +115,7 @@ def night(entries: int, each: int) -> Steps:
     sheet = step("drawn", drawn)
     for name in ("sheet.pdf", "act.pdf"):
         step(name, lambda name=name: read(client, f"/c/{championship.slug}/draw/{sheet.serial}/{name}"))  # type: ignore[misc]  # a name of the loop
-    for key in ("seating-by-name", "seating-by-table", "place-cards"):
+    for key in ("seating-by-name", "seating-by-table"):
         kind = paper_named(key)
         choice = read_choice(
             kind, {"round": 1} | {one.name: one.proposed(championship) for one in kind.extras}

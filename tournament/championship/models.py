@@ -55,7 +55,7 @@ class CorrectionsBy(models.TextChoices):
 
 
 class PairHalf(models.TextChoices):
-    WAITS = "waits", _("they wait until somebody plays with them")
+    WAITS = "waits", _("they wait, and are joined with another half")
     PLAYS_ALONE = "plays-alone", _("they play alone")
     OUT = "out", _("they are out")
 
@@ -101,10 +101,10 @@ class Championship(models.Model):
         validators=[MinValueValidator(1), MaxValueValidator(PERSONS_MAX)],
     )
     pair_half = models.CharField(
-        _("who has nobody to play with"), max_length=12, choices=PairHalf, default=PairHalf.WAITS
+        _("whose partner is missing"), max_length=12, choices=PairHalf, default=PairHalf.WAITS
     )
     pair_substitute = models.CharField(
-        _("who leaves is replaced"), max_length=20, choices=PairSubstitute, default=PairSubstitute.NONE
+        _("who leaves a pair is replaced"), max_length=20, choices=PairSubstitute, default=PairSubstitute.NONE
     )
     size_wanted = models.PositiveSmallIntegerField(
         _("players at a table"),

@@ -36,7 +36,7 @@ class Entry(models.Model):
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField(_("number"))
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
-    own_name = models.CharField(_("their own name"), max_length=NAME_LENGTH, blank=True)
+    own_name = models.CharField(_("the pair’s own name"), max_length=NAME_LENGTH, blank=True)
     short_name = models.CharField(max_length=NAME_LENGTH, blank=True)
     people = models.JSONField(default=list)
     size = models.PositiveSmallIntegerField(default=1)
