@@ -1,4 +1,4 @@
-"""Procedure of partners (article 13): for the engine they are one player. The words fit two, three and four."""
+"""Procedure of partners (article 13): for the engine they are one player. Worded for two, three and four."""
 
 from ....gaps import procedure_gap
 
