@@ -52,7 +52,7 @@ def _done(request: HttpRequest, championship: Championship, form: PublicReasonFo
     actor = actor_in(request, championship)
     if form.is_bound:
         undo_pairs(championship, reason=form.cleaned_data["reason"], actor=actor)
-        messages.success(request, _("Each is alone again. Mark who else came, then draw anew."))
+        messages.success(request, _("Each is alone again. Mark who else came, then draw again."))
         return "tournament:sorteo-pairs"
     if request.POST.get("do") == "prepare":
         prepare_pairs(championship, actor=actor)
