@@ -22,8 +22,9 @@ from tournament.championship.models import Championship
 from tournament.register.queries.register import options_in_force
 from tournament.results.models import Result
 from tournament.results.services.rounds import close_round, open_round
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry
-from tournament.roster.services import Member, add_members
+from tournament.roster.services import Member, NewEntry, add_members, enrol
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.queries import tables_of
 
@@ -35,10 +36,21 @@ def many_entries(
     championship: Championship, number: int, *, in_clubs: int = 1, names: Sequence[str] = ()
 ) -> list[Entry]:
     """So many entries, all here, called so or by their numbers; of every eight so many are in clubs, of at
-    most twenty.
+    most twenty. Where several play together, each person has a letter before the name.
     """
     now = timezone.now()
     people = names or [f"Jugadora {at:04d}" for at in range(1, number + 1)]
+    if (each := championship.people_each) > 1:
+        new = [
+            NewEntry(
+                people=[
+                    NewPerson(name=f"{letter}{name}", club=_club(at, number, in_clubs))
+                    for letter in "ABCD"[:each]
+                ]
+            )
+            for at, name in enumerate(people, start=1)
+        ]
+        return enrol(championship, new, here=True)
     entries = Entry.objects.bulk_create(
         Entry(
             championship=championship, number=at, name=name, club=_club(at, number, in_clubs), arrived_at=now

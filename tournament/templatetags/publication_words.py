@@ -33,7 +33,7 @@ _WORDS = {
     "late-entries-seated": _("late entries are seated"),
     "table-closed": _("a table is closed"),
     "substitute-seated": _("a substitute is seated"),
-    "partner-substituted": _("somebody else plays in a pair"),
+    "partner-substituted": _("somebody plays instead of another"),
     "entry-ineligible": _("a name that may not play"),
     "standings": _("standings"),
     "by-hand": _("published by hand"),

@@ -7,6 +7,7 @@ from django.db.models import ProtectedError
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.names import fold
 from core.refusals import Conflict, Invalid, NotNow
 from people.models import Person
 from tournament.championship.access.actors import Actor
@@ -14,17 +15,13 @@ from tournament.championship.access.models import Official
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.roster.checks import NewPerson, check_people
 from tournament.roster.columns import LENGTHS
 from tournament.roster.eligibility import refuse_out
+from tournament.roster.file import base_name
+from tournament.roster.free_names import free_name
 from tournament.roster.models import Entry, Membership
-from tournament.roster.services import (
-    Member,
-    NewPerson,
-    add_members,
-    check_people,
-    free_name,
-    next_number,
-)
+from tournament.roster.services import Member, add_members, next_number
 from tournament.roster.settling import settle
 
 
@@ -166,17 +163,28 @@ def put_person(entry: Entry, who: NewPerson, *, position: int, keep: bool = Fals
     return replaced
 
 
+def refuse_namesake(entry: Entry, name: str) -> None:
+    """Of another entry, whom a typed name may mean: `Conflict` as for a known person. One statement."""
+    wanted = fold(name) or name
+    others = Membership.objects.filter(championship=entry.championship_id).exclude(entry=entry)
+    for member in others.select_related("entry"):
+        if (fold(base_name(member.name)) or member.name) == wanted:
+            _refuse_member(member)
+
+
 def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
-    """A known person of another entry: what to do depends on that one."""
     taken = Membership.objects.filter(championship=championship, person=who.person or None)
-    member = taken.select_related("entry").first()
-    if member is None:
-        return
+    if member := taken.select_related("entry").first():
+        _refuse_member(member)
+
+
+def _refuse_member(member: Membership) -> None:
+    """Somebody of another entry: what to do depends on that one."""
     refuse_out(member.entry)
     if member.entry.seats.exists():
         text = _("%(name)s has played in this championship already: choose somebody else.")
     elif member.entry.size > 1:
-        text = _("%(name)s plays with somebody else: split that pair first.")
+        text = _("%(name)s plays with somebody else: split them first.")
     else:
         text = _("%(name)s is on the roster alone: join the two.")
     raise Conflict(

@@ -47,7 +47,7 @@ _OF_NOBODY = {
         "Round %(round)s is drawn when it is due: what sheet %(serial)s had drawn for it no longer counts."
     ),
     "pairs-undone": gettext_lazy(
-        "The pairs of sheet %(serial)s are parted, to be drawn again before the first round."
+        "Whom sheet %(serial)s put together is alone again, to be drawn again before the first round."
     ),
     "cup-retyped": gettext_lazy("Cup %(cup)s was typed again: %(was)s becomes %(dice)s."),
     "typing-objected": gettext_lazy("Somebody objects to what was typed: the 30 seconds wait."),
