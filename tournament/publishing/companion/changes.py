@@ -51,6 +51,10 @@ _CHANGES: Mapping[str, Callable[[Change, int], str]] = {
         % {"table": one.table}
     ),
     "partner": lambda one, _people: _("%(name)s plays with you now.") % {"name": one.instead},
+    "partner-left": lambda one, people: (
+        said_to("%(name)s no longer plays: you play on.", people) % {"name": one.instead}
+    ),
+    "partner-back": lambda one, _people: _("%(name)s plays with you again.") % {"name": one.instead},
     "substitute": lambda one, people: (
         said_to("You take the seat of %(name)s, who did not come.", people) % {"name": one.instead}
     ),

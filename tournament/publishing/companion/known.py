@@ -24,8 +24,8 @@ class Standing(StrEnum):
 
 
 class Key(NamedTuple):
-    """Whom a phone follows: the number of an entry, and of one of several people the key of their membership,
-    which stays theirs where the number does not: a draw of pairs, halves that are joined, a pair that is split.
+    """Whom a phone follows: the number of an entry, and of one of several people the key of their membership.
+    It stays theirs where the number does not: when pairs are drawn, joined or split.
     """
 
     number: int

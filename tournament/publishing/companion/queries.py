@@ -41,6 +41,8 @@ _NOTES = {
     "ineligible": ("ineligible", ""),
     "partner": ("partner", ""),
     "partner-added": ("partner", ""),
+    "partner-left": ("partner-left", ""),
+    "partner-back": ("partner-back", ""),
 }
 _OUT = {Entry.Status.WITHDRAWN: Standing.WITHDRAWN, Entry.Status.EXCLUDED: Standing.EXCLUDED}
 
@@ -266,7 +268,7 @@ def _changes(record: DrawRecord) -> Iterator[Change]:
         instead = detail.get("instead") or {}
         of, why = detail.get("round", 0), record.reason
         if named:
-            who = instead.get("name", "") or detail.get("comes", "")
+            who = instead.get("name") or detail.get("comes") or detail.get("left", "")
             yield Change(named, of, detail["number"], instead=who, reason=why)
         if other and instead:
             yield Change(other, of, instead["number"], instead=detail["name"], reason=why)

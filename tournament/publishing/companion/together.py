@@ -93,18 +93,26 @@ def replaced_sentences(now: Now) -> Iterator[str]:
     yield _("If you play with somebody else, look for your name. If that is a mistake, say so at the desk.")
 
 
+def came_themselves(now: Now) -> bool:
+    """They are who plays now, or a pair as such is asked for: nobody plays with them instead of another."""
+    if now.change is None or now.change.kind not in ("partner", "partner-back"):
+        return False
+    me = now.several and now.several.me
+    return me is None or me.name == now.change.instead
+
+
 def _half(several: OfSeveral, people: int) -> str:
     if several.each == 2:
         return _(
-            "You have no partner, and are not drawn without one. Say at the door once you know with whom you play."
+            "You have no partner, and are not drawn without one. Say at the door once you know who it is."
         )
     if several.each == 3:
         return said_to(
-            "Your team of three is not complete, and is not drawn before it is. Say at the door who else plays.",
+            "Your team of three is not complete, so it is not drawn yet. Say at the door who else plays.",
             people,
         )
     return said_to(
-        "Your team is not complete, and is not drawn before it is. Say at the door who else plays.", people
+        "Your team is not complete, so it is not drawn yet. Say at the door who else plays.", people
     )
 
 

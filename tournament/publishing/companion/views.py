@@ -56,8 +56,8 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """`?who=`: one of several people. `?part=now`: the situation alone, with `&titled=1` under their name. `?r=`,
-    `?t=`, `?s=`: of the place card. A link holds while they have another number.
+    """`?who=`: one of several people. `?part=now`: the situation alone, with `&titled=1` under their name.
+    `?r=`, `?t=`, `?s=`: of the place card. A link holds when they get another number.
     """
     championship, payload, revision = _live(slug)
     asked = Key(number, whole_number(request.GET.get("who"), digits=_KEY_DIGITS) or 0)

@@ -18,7 +18,7 @@ from tournament.rounds.words import left_words, round_name, round_within
 from .changes import change_words, reason_words
 from .now import Now, Played, State
 from .points import points_sentences
-from .together import before_the_draw, replaced_headline, replaced_sentences, who_is_here
+from .together import before_the_draw, came_themselves, replaced_headline, replaced_sentences, who_is_here
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,6 +358,8 @@ def _is_ineligible(now: Now) -> bool:
 
 
 def _explained(now: Now) -> Iterator[str]:
+    if came_themselves(now):
+        return
     if now.change and (sentence := change_words(now.change, now.people)):
         yield sentence
         yield reason_words(now.change)
