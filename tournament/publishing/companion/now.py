@@ -95,17 +95,20 @@ class Now:
     several: OfSeveral | None = None
 
     @property
+    def me(self) -> Player | None:
+        """Which of several people; None of a single, and of a pair as such."""
+        return self.several.me if self.several else None
+
+    @property
     def key(self) -> Key:
         """How a phone is to call them."""
-        me = self.several and self.several.me
-        return me.key if me else Key(self.person.number)
+        return self.me.key if self.me else Key(self.person.number)
 
     @property
     def players(self) -> tuple[Player, ...]:
         """Whom somebody may follow on their page: of several people themselves first."""
-        if self.several is None or (self.several.replaced and self.several.me):
-            return (self.several.me,) if self.several and self.several.me else ()
-        return (*filter(None, (self.several.me,)), *self.several.others)
+        others = self.several.others if self.several and not self.several.replaced else ()
+        return (*filter(None, (self.me,)), *others)
 
     @property
     def who(self) -> str:

@@ -14,14 +14,13 @@ from .now import Now
 
 def you_and(now: Now) -> str:
     """*You and Beto*, to one of the people; "" where nobody plays with them."""
-    partners = now.several.partners if now.several and now.several.me else ()
+    partners = now.several.partners if now.several and now.me else ()
     return joined([_("You"), *map(given_name, partners)], reader_language()) if partners else ""
 
 
 def name_of(now: Now) -> str:
     """Of the person; of a pair as such its own."""
-    me = now.several and now.several.me
-    return (me.name if me else "") or now.person.name
+    return (now.me.name if now.me else "") or now.person.name
 
 
 def beside(now: Now) -> str:
@@ -29,7 +28,7 @@ def beside(now: Now) -> str:
     if now.several is None:
         return now.person.club
     partners = now.several.partners
-    if not now.several.me:
+    if not now.me:
         parts = [_joined(partners) if now.several.own_name else ""]
     else:
         with_whom = _("with %(names)s") % {"names": _joined(partners)} if partners else ""
@@ -39,7 +38,7 @@ def beside(now: Now) -> str:
 
 def line_of(now: Now) -> str:
     """*Rojas, Beto · con Quispe, Ana*; "" where an entry is one person."""
-    if now.several is None or now.several.me is None:
+    if now.several is None or now.me is None:
         return ""
     return person_line(name_of(now), now.several.partners, reader_language())
 
@@ -49,7 +48,7 @@ def before_the_draw(now: Now, several: OfSeveral) -> Iterator[str]:
     if several.waits:
         yield _half(several, now.people)
         return
-    if now.change and several.me and several.others:
+    if now.change and now.me and several.others:
         known = {"names": _named(several.others), "number": now.person.number}
         yield _("The lot put you together with %(names)s, as number %(number)s.") % known
     if not now.here and not now.kept:
@@ -97,8 +96,7 @@ def came_themselves(now: Now) -> bool:
     """They are who plays now, or a pair as such is asked for: nobody plays with them instead of another."""
     if now.change is None or now.change.kind not in ("partner", "partner-back"):
         return False
-    me = now.several and now.several.me
-    return me is None or me.name == now.change.instead
+    return now.me is None or now.me.name == now.change.instead
 
 
 def _half(several: OfSeveral, people: int) -> str:

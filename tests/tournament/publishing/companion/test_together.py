@@ -286,7 +286,7 @@ def test_a_phone_of_a_pair_asks_in_as_many_statements_as_one_of_a_single() -> No
     an_open_round(copa, tables=2)
     beto = key(copa, "Beto AA")
     Client().get(here(copa, "followed"))  # what everybody reads is made for the first who asks
-    pages = [
+    pages: list[tuple[str, dict[str, Any]]] = [
         (here(copa, "followed"), {"n": [str(beto), str(key(copa, "Ana BB"))]}),
         (here(copa, "person", 1), {"who": beto.member, "part": "now"}),
     ]
