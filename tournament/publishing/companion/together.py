@@ -47,11 +47,7 @@ def before_the_draw(now: Now, several: OfSeveral) -> Iterator[str]:
     """Nothing where all is as for a single."""
     if several.waits:
         yield _half(several, now.people)
-        return
-    if now.change and now.me and several.others:
-        known = {"names": _named(several.others), "number": now.person.number}
-        yield _("The lot put you together with %(names)s, as number %(number)s.") % known
-    if not now.here and not now.kept:
+    elif not now.here and not now.kept:
         yield from who_is_here(several)
 
 
@@ -92,11 +88,22 @@ def replaced_sentences(now: Now) -> Iterator[str]:
     yield _("If you play with somebody else, look for your name. If that is a mistake, say so at the desk.")
 
 
-def came_themselves(now: Now) -> bool:
-    """They are who plays now, or a pair as such is asked for: nobody plays with them instead of another."""
-    if now.change is None or now.change.kind not in ("partner", "partner-back"):
-        return False
-    return now.me is None or now.me.name == now.change.instead
+def partner_sentence(now: Now) -> str:
+    """Who plays with them by what has changed last; "" for any other change, and to that person."""
+    if now.change is None or now.me is None or now.several is None or now.me.name == now.change.instead:
+        return ""
+    match now.change.kind:
+        case "paired" if now.several.others:
+            known = {"names": _named(now.several.others), "number": now.person.number}
+            return _("The lot put you together with %(names)s, as number %(number)s.") % known
+        case "partner":
+            return _("%(name)s plays with you now.") % {"name": now.change.instead}
+        case "partner-back":
+            return _("%(name)s plays with you again.") % {"name": now.change.instead}
+        case "partner-left":
+            text = said_to("%(name)s no longer plays: you play on.", now.people)
+            return text % {"name": now.change.instead}
+    return ""
 
 
 def _half(several: OfSeveral, people: int) -> str:

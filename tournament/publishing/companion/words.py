@@ -18,7 +18,7 @@ from tournament.rounds.words import left_words, round_name, round_within
 from .changes import change_words, reason_words
 from .now import Now, Played, State
 from .points import points_sentences
-from .together import before_the_draw, came_themselves, replaced_headline, replaced_sentences, who_is_here
+from .together import before_the_draw, partner_sentence, replaced_headline, replaced_sentences, who_is_here
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +107,9 @@ def _nothing_more(_now: Now) -> Iterator[str]:
 
 
 def _not_drawn(now: Now) -> Iterator[str]:
-    together = list(before_the_draw(now, now.several)) if now.several else []
-    yield from together
-    if now.several and (now.several.waits or (together and not now.here)):
-        return
-    if now.here:
+    if now.several and (said := list(before_the_draw(now, now.several))):
+        yield from said
+    elif now.here:
         yield said_to("You are noted as here. Your table appears here as soon as it is drawn.", now.people)
     elif now.kept:
         yield said_to(
@@ -358,9 +356,9 @@ def _is_ineligible(now: Now) -> bool:
 
 
 def _explained(now: Now) -> Iterator[str]:
-    if came_themselves(now):
-        return
-    if now.change and (sentence := change_words(now.change, now.people)):
+    if partner := partner_sentence(now):
+        yield partner
+    elif now.change and (sentence := change_words(now.change, now.people)):
         yield sentence
         yield reason_words(now.change)
 
