@@ -14,6 +14,6 @@ def language_of_terminal() -> AbstractContextManager[None]:
     return override("en" if os.environ.get("LANG", "").startswith("en") else "es")
 
 
-def said_to(text: str, people: int) -> str:
+def to_people(text: str, people: int) -> str:
     """A sentence to one or to several, which English says alike. `bin.makemessages` reads its text."""
     return ngettext(text, text, people)

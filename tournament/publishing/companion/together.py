@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from core.language import reader_language, said_to
+from core.language import reader_language, to_people
 from tournament.roster.entry_names import JOINT, given_name, joined, person_line
 
 from .known import OfSeveral, Player
@@ -101,7 +101,7 @@ def partner_sentence(now: Now) -> str:
         case "partner-back":
             return _("%(name)s plays with you again.") % {"name": now.change.instead}
         case "partner-left":
-            text = said_to("%(name)s no longer plays: you play on.", now.people)
+            text = to_people("%(name)s no longer plays: you play on.", now.people)
             return text % {"name": now.change.instead}
     return ""
 
@@ -112,11 +112,11 @@ def _half(several: OfSeveral, people: int) -> str:
             "You have no partner, and are not drawn without one. Say at the door once you know who it is."
         )
     if several.each == 3:
-        return said_to(
+        return to_people(
             "Your team of three is not complete, so it is not drawn yet. Say at the door who else plays.",
             people,
         )
-    return said_to(
+    return to_people(
         "Your team is not complete, so it is not drawn yet. Say at the door who else plays.", people
     )
 

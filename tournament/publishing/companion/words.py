@@ -9,7 +9,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from core.language import said_to
+from core.language import to_people
 from tournament.results.standings.words import ordinal
 from tournament.roster.presence.words import entries_label
 from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft
@@ -63,36 +63,36 @@ def _won_or_placed(now: Now) -> str:
     last = _last(now)
     if last.place == 1:
         return (
-            said_to("You won the final!", now.people)
+            to_people("You won the final!", now.people)
             if last.final
-            else said_to("You won table %(table)s", now.people) % {"table": last.table}
+            else to_people("You won table %(table)s", now.people) % {"table": last.table}
         )
     if last.place is None:
         return _untold(now, last)
     if last.final:
-        return said_to("You finished %(place)s in the final", now.people) % {"place": ordinal(last.place)}
+        return to_people("You finished %(place)s in the final", now.people) % {"place": ordinal(last.place)}
     values = {"place": ordinal(last.place), "table": last.table}
-    return said_to("You finished %(place)s at table %(table)s", now.people) % values
+    return to_people("You finished %(place)s at table %(table)s", now.people) % values
 
 
 def _untold(now: Now, last: Played) -> str:
     """For a result without a place."""
     if now.state is State.GOES_ON:
-        return said_to("You go on", now.people)
+        return to_people("You go on", now.people)
     if last.final:
         return ngettext("Finalist", "Finalists", now.people)
     if now.over:
-        return said_to("You were out in round %(number)s", now.people) % {"number": last.round}
+        return to_people("You were out in round %(number)s", now.people) % {"number": last.round}
     return (
-        said_to("You are out", now.people)
+        to_people("You are out", now.people)
         if now.state is State.OUT
-        else said_to("Your table has finished", now.people)
+        else to_people("Your table has finished", now.people)
     )
 
 
 def _going_on(now: Now) -> str:
     return (
-        said_to("You wait for the final", now.people)
+        to_people("You wait for the final", now.people)
         if now.to_final and _is_over(now)
         else _won_or_placed(now)
     )
@@ -110,14 +110,14 @@ def _not_drawn(now: Now) -> Iterator[str]:
     if now.several and (said := list(before_the_draw(now, now.several))):
         yield from said
     elif now.here:
-        yield said_to("You are noted as here. Your table appears here as soon as it is drawn.", now.people)
+        yield to_people("You are noted as here. Your table appears here as soon as it is drawn.", now.people)
     elif now.kept:
-        yield said_to(
+        yield to_people(
             "The door is closed, and you are drawn all the same. Say at the desk when you are here.",
             now.people,
         )
     else:
-        yield said_to(
+        yield to_people(
             "You are on the roster. Say at the door that you are here, or you are left out of the draw.",
             now.people,
         )
@@ -127,30 +127,32 @@ def _shut_out(now: Now) -> Iterator[str]:
     if now.several and (said := list(who_is_here(now.several))):
         yield from said
     else:
-        yield said_to("Nobody noted that you were here, so you are not in the draw.", now.people)
+        yield to_people("Nobody noted that you were here, so you are not in the draw.", now.people)
     yield from _unseated(now)
 
 
 def _unseated(now: Now) -> Iterator[str]:
-    yield said_to(
+    yield to_people(
         "If you are in the hall, go to the desk: they know whether a seat can still be opened.", now.people
     )
 
 
 def _standby(now: Now) -> Iterator[str]:
-    yield said_to(
+    yield to_people(
         "You take the seat of the next person who does not come. Stay close to the desk.", now.people
     )
     yield from _queue(now)
 
 
 def _late(now: Now) -> Iterator[str]:
-    yield said_to("You came after the door was closed: a seat is opened for you by a short draw.", now.people)
+    yield to_people(
+        "You came after the door was closed: a seat is opened for you by a short draw.", now.people
+    )
     yield from _queue(now)
 
 
 def _full(now: Now) -> Iterator[str]:
-    yield said_to(
+    yield to_people(
         "Every seat is taken. You wait for one that can still be opened: stay close to the desk.", now.people
     )
     yield from _queue(now)
@@ -158,7 +160,7 @@ def _full(now: Now) -> Iterator[str]:
 
 def _queue(now: Now) -> Iterator[str]:
     if now.queue == 1:
-        yield said_to("You are the next.", now.people)
+        yield to_people("You are the next.", now.people)
     elif now.queue and now.several:
         before = now.queue - 1
         label = entries_label(before, now.several.each)
@@ -183,16 +185,16 @@ def _rolling(now: Now) -> Iterator[str]:
 
 
 def _uncalled(now: Now) -> Iterator[str]:
-    yield said_to("%(round)s: your table appears here the moment that you are called.", now.people) % _named(
-        now
-    )
+    yield to_people(
+        "%(round)s: your table appears here the moment that you are called.", now.people
+    ) % _named(now)
 
 
 def _seated(now: Now) -> Iterator[str]:
     if now.serial:
-        yield said_to("%(round)s: just drawn. Wait until everybody is called.", now.people) % _named(now)
+        yield to_people("%(round)s: just drawn. Wait until everybody is called.", now.people) % _named(now)
     else:
-        yield said_to("%(round)s: not started yet. Go to your table.", now.people) % _named(now)
+        yield to_people("%(round)s: not started yet. Go to your table.", now.people) % _named(now)
     yield from _last_table(now)
 
 
@@ -200,13 +202,13 @@ def _playing(now: Now) -> Iterator[str]:
     if _last(now).begun:
         yield _("%(round)s: in play.") % _named(now)
     else:
-        yield said_to("%(round)s has begun: go to your table.", now.people) % _named(now)
+        yield to_people("%(round)s has begun: go to your table.", now.people) % _named(now)
     yield from _last_table(now)
 
 
 def _last_table(now: Now) -> Iterator[str]:
     if _last(now).how_left is HowLeft.PLAYS_ON:
-        yield said_to("You withdrew from the draws to come: this table is your last one.", now.people)
+        yield to_people("You withdrew from the draws to come: this table is your last one.", now.people)
 
 
 def _named(now: Now) -> Mapping[str, object]:
@@ -218,15 +220,15 @@ def _named(now: Now) -> Mapping[str, object]:
 
 def _absent(now: Now) -> Iterator[str]:
     last = _last(now)
-    yield said_to(
+    yield to_people(
         "Your seat is at table %(table)s. If you are in the hall, go to the desk now.", now.people
     ) % {"table": last.table}
 
 
 def _missed(now: Now) -> Iterator[str]:
-    sentence = said_to("%(round)s: table %(table)s was played without you, so you are out.", now.people)
+    sentence = to_people("%(round)s: table %(table)s was played without you, so you are out.", now.people)
     yield sentence % {**_named(now), "table": _last(now).table}
-    yield said_to("If you have a question, ask at the desk.", now.people)
+    yield to_people("If you have a question, ask at the desk.", now.people)
 
 
 def _too_late(_now: Now) -> Iterator[str]:
@@ -248,11 +250,11 @@ def _goes_on(now: Now) -> Iterator[str]:
     if now.to_final and _is_over(now):
         yield _("The final is drawn next.")
     elif now.as_next:
-        yield said_to("You go on to %(next)s, as one of the best of the next placed.", now.people) % _named(
+        yield to_people("You go on to %(next)s, as one of the best of the next placed.", now.people) % _named(
             now
         )
     else:
-        yield said_to("You go on to %(next)s.", now.people) % _named(now)
+        yield to_people("You go on to %(next)s.", now.people) % _named(now)
     yield from _still_playing(now)
 
 
@@ -283,12 +285,12 @@ def _out(now: Now) -> Iterator[str]:
     if now.change and now.change.kind == "seat-played-for":
         return
     if now.why == "lot":
-        yield said_to(
+        yield to_people(
             "The lot among those who came next drew others. You are out. Thank you for playing.", now.people
         )
     elif last.final:
         if now.shares:
-            yield said_to("You share %(place)s place. Thank you for playing.", now.people) % {
+            yield to_people("You share %(place)s place. Thank you for playing.", now.people) % {
                 "place": ordinal(now.shares)
             }
         else:
@@ -298,9 +300,9 @@ def _out(now: Now) -> Iterator[str]:
                 now.people,
             )
     elif last.place == 1:
-        yield said_to("You do not go on.", now.people)
+        yield to_people("You do not go on.", now.people)
     elif last.place:
-        yield said_to("You are out. Thank you for playing.", now.people)
+        yield to_people("You are out. Thank you for playing.", now.people)
     else:
         yield _("Thank you for playing.")
 
@@ -320,7 +322,7 @@ def _lot(now: Now) -> Iterator[str]:
 
 
 def _waits(now: Now) -> Iterator[str]:
-    yield said_to(
+    yield to_people(
         "You may still go on, if the best of the next placed are called: you would read it here.", now.people
     )
     if now.waits_for and now.decided == now.tables:
@@ -334,7 +336,7 @@ def _waits(now: Now) -> Iterator[str]:
 
 
 def _removed(now: Now) -> Iterator[str]:
-    yield said_to("%(round)s, table %(table)s. If you have a question, ask at the desk.", now.people) % {
+    yield to_people("%(round)s, table %(table)s. If you have a question, ask at the desk.", now.people) % {
         **_named(now),
         "table": _last(now).table,
     }
@@ -342,13 +344,13 @@ def _removed(now: Now) -> Iterator[str]:
 
 def _withdrawn(now: Now) -> Iterator[str]:
     if _is_ineligible(now):
-        yield said_to(
+        yield to_people(
             "The organizer decided so after the draw. If you have a question, ask at the desk.", now.people
         )
         return
     if now.last and now.last.decided and now.last.place == 1:
-        yield said_to("You had won table %(table)s.", now.people) % {"table": now.last.table}
-    yield said_to("If that is a mistake, say so at the desk.", now.people)
+        yield to_people("You had won table %(table)s.", now.people) % {"table": now.last.table}
+    yield to_people("If that is a mistake, say so at the desk.", now.people)
 
 
 def _is_ineligible(now: Now) -> bool:
@@ -366,31 +368,31 @@ def _explained(now: Now) -> Iterator[str]:
 _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.NOT_DRAWN: lambda _now: _("Not drawn yet"),
     State.SHUT_OUT: lambda _now: _("The door is closed"),
-    State.UNSEATED: lambda now: said_to("You have no seat", now.people),
-    State.STANDBY: lambda now: said_to("You wait for a seat", now.people),
-    State.FULL: lambda now: said_to("You wait for a seat", now.people),
-    State.LATE: lambda now: said_to("You wait for a seat", now.people),
-    State.ON_SHEET: lambda now: said_to("You are in the draw", now.people),
+    State.UNSEATED: lambda now: to_people("You have no seat", now.people),
+    State.STANDBY: lambda now: to_people("You wait for a seat", now.people),
+    State.FULL: lambda now: to_people("You wait for a seat", now.people),
+    State.LATE: lambda now: to_people("You wait for a seat", now.people),
+    State.ON_SHEET: lambda now: to_people("You are in the draw", now.people),
     State.ROLLING: lambda _now: _("The dice are being rolled"),
-    State.UNCALLED: lambda now: said_to("You have not been called yet", now.people),
+    State.UNCALLED: lambda now: to_people("You have not been called yet", now.people),
     State.SEATED: _table_and_seat,
     State.PLAYING: _table_and_seat,
-    State.ABSENT: lambda now: said_to("You are noted as a no-show", now.people),
-    State.MISSED: lambda now: said_to("You did not come to your table", now.people),
-    State.TOO_LATE: lambda now: said_to("You have no seat", now.people),
-    State.HELD: lambda now: said_to("Your table has finished", now.people),
+    State.ABSENT: lambda now: to_people("You are noted as a no-show", now.people),
+    State.MISSED: lambda now: to_people("You did not come to your table", now.people),
+    State.TOO_LATE: lambda now: to_people("You have no seat", now.people),
+    State.HELD: lambda now: to_people("Your table has finished", now.people),
     State.GOES_ON: _going_on,
     State.LOT: _won_or_placed,
     State.WAITS: _won_or_placed,
     State.OUT: _won_or_placed,
-    State.REMOVED: lambda now: said_to("You left the table", now.people),
-    State.DISQUALIFIED: lambda now: said_to("You were disqualified", now.people),
+    State.REMOVED: lambda now: to_people("You left the table", now.people),
+    State.DISQUALIFIED: lambda now: to_people("You were disqualified", now.people),
     State.WITHDRAWN: lambda now: (
-        said_to("You may not play", now.people)
+        to_people("You may not play", now.people)
         if _is_ineligible(now)
-        else said_to("You withdrew", now.people)
+        else to_people("You withdrew", now.people)
     ),
-    State.EXCLUDED: lambda now: said_to("You are out of the championship", now.people),
+    State.EXCLUDED: lambda now: to_people("You are out of the championship", now.people),
     State.REPLACED: replaced_headline,
     State.CHAMPION: lambda now: ngettext("You are the champion!", "You are the champions!", now.people),
 }
@@ -420,8 +422,8 @@ _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.DISQUALIFIED: _removed,
     State.WITHDRAWN: _withdrawn,
     State.EXCLUDED: lambda now: iter(
-        [said_to("Article 11. If you have a question, ask at the desk.", now.people)]
+        [to_people("Article 11. If you have a question, ask at the desk.", now.people)]
     ),
     State.REPLACED: replaced_sentences,
-    State.CHAMPION: lambda now: iter([said_to("You won the final. Congratulations!", now.people)]),
+    State.CHAMPION: lambda now: iter([to_people("You won the final. Congratulations!", now.people)]),
 }
