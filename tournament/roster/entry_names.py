@@ -78,6 +78,12 @@ def person_line(name: str, partners: Iterable[str], lang: str) -> str:
     return f"{surname_first(name)}{JOINT}{word} {joined(others, lang)}"
 
 
+def given_name(name: str) -> str:
+    """*Ana* of *Ana Quispe Mamani*, to say *you and Ana*."""
+    given, surnames = _parts(name)
+    return (given or surnames)[0]
+
+
 def surname_first(name: str) -> str:
     """*Rojas, Beto*; a name of one word stays, and so does one that is written this way."""
     given, surnames = _parts(name)
