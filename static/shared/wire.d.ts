@@ -404,6 +404,7 @@ export interface DudoState {
   min_bids: Record<string, number>;
   series?: SeriesState;
   max_bids?: Record<string, number>;
+  throws?: Record<string, string>;
 }
 
 /** In sentences `{0}` is the first player of `head.players`, and so on. */
@@ -488,12 +489,14 @@ export interface Hatch {
   poker?: number | "x";
 }
 
-/** Rules spelled out, and the players clockwise. `series`: of a table that plays one. */
+/** Rules spelled out, and the players clockwise. `people`: the persons of each player who is several;
+ * `series`: of a table that plays one. */
 export interface Head {
   format: string;
   game: string;
   rules: Record<string, string | number | Record<string, number | Record<string, number>>>;
   players: string[];
+  people?: Record<string, string[]>;
   /** what a table plays: `sheets`, so many games, or `best_of` so many */
   series?: Record<string, number>;
 }
