@@ -821,7 +821,8 @@ export interface Rulings {
 }
 
 /** `number`: the tournament's. `follows`: the guide's next remedy after a warning. Where pairs play:
- * `people`, their names in order, and `short`, a name for narrow places. */
+ * `people`, their names in order, `called`, what each is called at the table, and `short`, a name for narrow
+ * places. */
 export interface SeatShown {
   id: number;
   number: number;
@@ -832,6 +833,7 @@ export interface SeatShown {
   warnings: WarningShown[];
   follows?: string;
   people?: string[];
+  called?: string[];
   short?: string;
 }
 
@@ -889,7 +891,7 @@ export interface SheetState {
 }
 
 /** The last answer of a seat (id): valid while the ranking is still `ranking`, `12:1 13:2 14:-`. `by_player`:
- * their own tap, else by `author`. */
+ * their own tap, else by `author`; `person`: who of a pair. */
 export interface SignatureShown {
   seat: number;
   said: "agrees" | "disagrees";
@@ -897,6 +899,7 @@ export interface SignatureShown {
   ranking: string;
   author: string;
   at: string;
+  person?: string;
 }
 
 export interface Signatures {

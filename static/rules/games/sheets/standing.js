@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { cup } from "../../../shared/dice.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 import { hatchesOf, sheetOf, totalOf, usedOf } from "./hatch.js";
 import { small } from "./small.js";
 
@@ -67,6 +67,6 @@ export function meaning({ state, banner, refused }, all) {
     /** @type {SheetState} */ (/** @type {unknown} */ (one.state)).totals;
   const totals = Object.entries(/** @type {SheetState} */ (/** @type {unknown} */ (state)).totals)
     .filter(([name, total]) => all.some((other) => of(other)[name] !== total))
-    .map(([name, total]) => `${name} ${total}`);
+    .map(([name, total]) => `${short(name)} ${total}`);
   return [totals.join(", "), banner].filter(Boolean).join(" · ");
 }
