@@ -78,6 +78,11 @@ def called(people: Sequence[str]) -> list[str]:
     return list(people)
 
 
+def same_name(one: str, other: str) -> bool:
+    """Whatever the mark by which equal names are told apart."""
+    return _like(base_name(one)) == _like(base_name(other))
+
+
 def person_line(name: str, partners: Iterable[str], lang: str) -> str:
     """*Rojas, Beto · con Quispe, Ana*: each person has one in a list by name."""
     others = [surname_first(partner) for partner in partners]
