@@ -55,7 +55,7 @@ export function signs({ state, follow }, isKnown) {
     .reduce(([sum, most], hatch) => [sum + usedOf(sheetOf(state, turn, hatch)), most + 11], [0, 0]);
   const number = isKnown ? Math.min(used + 1, all) : "?";
   return html`<p class="sign on-turn">
-    <strong ?data-long=${turn.length > LONG}>${turn}</strong>
+    <strong ?data-long=${short(turn).length > LONG}>${short(turn)}</strong>
     <span>${filled(gettext("turn %(number)s of %(all)s"), { number, all })}</span>
   </p>`;
 }

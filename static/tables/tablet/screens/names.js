@@ -6,6 +6,8 @@ import { pieces, stillHere } from "../pairs.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 
+const WIDE = 20; // letters of a person's name that a place on a phone has no room for
+
 /** On the felt: a line for each, and the short name where that is all the room. Who throws is marked, and who
  * has left the others. @param {string} name @param {string[] | undefined} people
  * @param {{seat?: SeatShown, throws?: string}} given */
@@ -14,7 +16,8 @@ export function namesOf(name, people, { seat, throws }) {
   const lines = pieces(name, people);
   const isOwn = lines.length < people.length;
   const here = stillHere(people, seat);
-  return html`<span class="persons"
+  const isWide = isOwn || people.some(({ length }) => length > WIDE);
+  return html`<span class="persons" ?data-wide=${isWide}
       >${isOwn ? html`<span class="own">${name}</span> ` : nothing}${people.map(
         (person, at) =>
           html`<span class="person" ?data-throws=${person === throws} ?data-gone=${!here.includes(person)}
