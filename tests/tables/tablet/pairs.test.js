@@ -13,7 +13,13 @@ const BOTH = ["Ana Quispe", "Beto Rojas"];
 const SEAT = { number: 1, club: "", absent: false, late: false, warnings: [], follows: "" };
 const PAIR = {
   ...SEAT,
-  ...{ id: 4, name: "Ana Quispe y Beto Rojas", people: BOTH, called: ["Ana", "Beto"], short: "Quispe · Rojas" },
+  ...{
+    id: 4,
+    name: "Ana Quispe y Beto Rojas",
+    people: BOTH,
+    called: ["Ana", "Beto"],
+    short: "Quispe · Rojas",
+  },
 };
 const SINGLE = { ...SEAT, id: 5, name: "Caro Paz" };
 
@@ -42,7 +48,10 @@ test("texts and keys have the short name of a pair, and a single's as it is", ()
 test("of two names the longer is replaced whole, and signs in a name mean themselves", () => {
   const other = { ...PAIR, id: 6, name: "Ana Quispe y Beto Rojas (2)", short: "A. Quispe · B. Rojas" };
   shortenNames(shortNames(shownAt([PAIR, other])));
-  assert.equal(short("Ana Quispe y Beto Rojas (2) duda a Ana Quispe y Beto Rojas."), "A. Quispe · B. Rojas duda a Quispe · Rojas.");
+  assert.equal(
+    short("Ana Quispe y Beto Rojas (2) duda a Ana Quispe y Beto Rojas."),
+    "A. Quispe · B. Rojas duda a Quispe · Rojas.",
+  );
 });
 
 test("a pair renamed in mid-round is found under the name of the acta too", () => {

@@ -58,7 +58,8 @@ export function signing(model, placings, signed, { set, open, sendNote }) {
             const isSaid = now?.said === "agrees" && (now.person || undefined) === person;
             return key({
               label: person === undefined ? gettext("I agree") : calledAt(seat, person) || person,
-              small: isSaid && !now.by_player ? byWhom(now) : person === undefined ? nothing : gettext("I agree"),
+              small:
+                isSaid && !now.by_player ? byWhom(now) : person === undefined ? nothing : gettext("I agree"),
               kind: "sign",
               pressed: isSaid,
               press: () => say([placing], isSaid ? "nothing" : "agrees", !proxy, person),
