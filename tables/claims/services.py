@@ -204,20 +204,21 @@ def check_claimable(table: Table, official: Official, *, handed: bool) -> bool:
     return plays
 
 
-def let_write(table: Table, seat_pk: int, *, person: str = "", key: str) -> Official:
-    """A player of the table, by its code, writes from now on; `person`: either of a pair. `key`: of who runs it (`taking_key`); without
-    one before the first throw, and not where a coordinator runs it. Raises as `claim_table`; `Invalid`.
+def let_write(table: Table, seat_pk: int, *, person: str, key: str) -> Official:
+    """A player of the table, by its code, writes from now on; `person`: of a pair either. `key`: of who runs
+    it (`taking_key`); without one before the first throw, and not where a coordinator runs it. Raises as
+    `claim_table`; `Invalid`.
     """
     with transaction.atomic():
         lock_championship(table.round.championship_id)
         seat = Seat.objects.select_related("entry").filter(pk=seat_pk, table=table).first()
-        if seat is None or (person or seat.entry.name) not in seat.entry.persons:
+        if seat is None or person not in seat.entry.persons:
             raise Invalid(_("Nobody with that seat is at this table. Reload the page."), code="no_such_seat")
         current = queries.claim_in_force(table.pk)
         handed = constant_time_compare(key, queries.taking_key(table.pk, current))
         if current is not None and current.seat is None and not handed:
             raise _already_claimed(current)
-        official = _scorer(seat.entry, person or seat.entry.name)
+        official = _scorer(seat.entry, person)
         check_claimable(table, official, handed=handed)
         actor = Actor(label=official.name, role=Role.SCORER, official_id=official.pk)
         claim_table(table, actor=actor, take_over=True, handed=handed)

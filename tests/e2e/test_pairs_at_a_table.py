@@ -1,4 +1,4 @@
-"""A table of pairs on the tablet: both names, who throws by the tablet's own engine, and a signature by name."""
+"""A table of pairs on the tablet: both names, who throws by its own engine, and a signature by name."""
 
 from collections.abc import Callable
 from typing import Any

@@ -70,7 +70,7 @@ def short_names(people: Mapping[int, Sequence[str]], own: Mapping[int, str]) -> 
 
 
 def called(people: Sequence[str]) -> list[str]:
-    """What each is called at their table: *Beto*; where two would be alike *Beto Rojas*, then by whole names."""
+    """What each is called at the table: *Beto*; where two would be alike *Beto Rojas*, then whole names."""
     for way in (_given, _given_and_surname):
         names = [way(name) for name in people]
         if len(set(map(_like, names))) == len(names):

@@ -28,8 +28,9 @@ def sign(
     made_at: datetime | None,
     actor: Actor,
 ) -> None:
-    """`person`: either of a pair. A repeated key changes nothing. Accepted whatever happened to the table since, and from its earlier
-    coordinators: the players may be gone. Raises `NotOpened`, `NotYourTable`, `Invalid`.
+    """`person`: of a pair either. A repeated key changes nothing. Accepted whatever happened to the table
+    since, and from its earlier coordinators: the players may be gone. Raises `NotOpened`, `NotYourTable`,
+    `Invalid`.
     """
     with transaction.atomic():
         heading = actas.opened_heading(table.pk)

@@ -88,7 +88,7 @@ class TestWriting:
     def test_who_agrees_to_a_correction_is_a_person_of_another_pair(self) -> None:
         hall = a_hall_of_pairs(scorer=True)
         table = table_of(hall)
-        phone, _answer = posts(table, ANA, "write")
+        posts(table, ANA, "write")
         official = Official.objects.get(name=ANA)
         api = api_of(official)
         api.post(f"/api/tables/{table.pk}/open/", {"order": seat_ids(table)})

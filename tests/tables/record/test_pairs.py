@@ -53,7 +53,7 @@ def test_the_name_of_a_pair_is_kept_as_it_was_when_the_table_opened() -> None:
     running.play(starter(FIRST), tally(SECOND))
     table = shown(running)
     assert table["acta"]["head"]["people"] == PEOPLE
-    assert [line["sentence"] for line in table["acta"]["log"]][0] == f"Parte {FIRST}."
+    assert table["acta"]["log"][0]["sentence"] == f"Parte {FIRST}."
     assert sorted(seat["name"] for seat in table["seats"])[-1] == "Los Tigres"
 
 

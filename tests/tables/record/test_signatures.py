@@ -164,7 +164,7 @@ def test_either_of_a_pair_signs_and_the_record_says_who() -> None:
     running = a_running_table(a_hall(players=3, people_each=2).tables[0])
     running.play(*to_the_end(running.names))
     api, championship = api_of(running.official), running.table.round.championship
-    how = {"by_player": True}
+    how: dict[str, Any] = {"by_player": True}
     first, second, _third = (name.split(" y ") for name in running.names)
     sign(api, running, 0, person=first[0], **how)
     answer = sign(api, running, 0, person=first[1], **how)  # the last one counts

@@ -39,9 +39,12 @@ export function seriesLine(acta, { isSheet }) {
     : [gettext("Game %(number)s of %(of)s"), gettext("Game %(number)s, best of %(of)s")];
   const isTold = phase === "between" || phase === "over"; // by the banner
   const won = isTold ? [] : wonSoFar(acta).filter(([, points]) => points !== "0");
+  const points = won.map(
+    ([name, had]) => html`<span class="series-points"> · ${short(name)} <b>${had}</b></span>`,
+  );
   return html`<p class="series-line">
     <span>${filled(which[best_of ? 1 : 0] ?? "", { number: series.sheet, of: best_of ?? sheets ?? "" })}</span
-    >${won.map(([name, points]) => html`<span class="series-points"> · ${short(name)} <b>${points}</b></span>`)}
+    >${points}
   </p>`;
 }
 

@@ -17,8 +17,8 @@ import { writerOf } from "./writer.js";
 /** @import {PanelContext as Opened} from "./panel.js" */
 /** @import {TableActions} from "./play.js" */
 
-/** Says it for these; `person`: who of a pair.
- * @typedef {(some: Placed[], said: Tapped["said"], by_player: boolean, person?: string) => Promise<void>} Say */
+/** Says it for these; `person`: who of a pair. @typedef {(some: Placed[], said: Tapped["said"], by_player:
+ * boolean, person?: string) => Promise<void>} Say */
 
 /** @param {TableModel} model @param {Placed[]} placings @param {Map<number, Signed>} signed
  * @param {TableActions} given */
