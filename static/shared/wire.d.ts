@@ -116,6 +116,7 @@ export interface AlalayState {
   places: Record<string, number | null>;
   tied: string[];
   series?: SeriesState;
+  throws?: Record<string, string>;
 }
 
 /** `turned`: the faces that were turned, as they lay before; `offers`: by member of a team. */
@@ -209,6 +210,7 @@ export interface CachoState {
   places: Record<string, number | null>;
   tied: string[];
   series?: SeriesState;
+  throws?: Record<string, string>;
   game_points?: Record<string, number>;
 }
 
@@ -403,8 +405,8 @@ export interface DudoState {
   calzo_open: boolean;
   min_bids: Record<string, number>;
   series?: SeriesState;
-  max_bids?: Record<string, number>;
   throws?: Record<string, string>;
+  max_bids?: Record<string, number>;
 }
 
 /** In sentences `{0}` is the first player of `head.players`, and so on. */
@@ -651,6 +653,7 @@ export interface PrudenteState {
   places: Record<string, number | null>;
   tied: string[];
   series?: SeriesState;
+  throws?: Record<string, string>;
 }
 
 /** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */

@@ -1,5 +1,7 @@
 // Players who are several persons: how their names are shown, and who of them is meant. Pure.
 
+import { WINNER } from "./device-settings.js";
+
 /** @import {SeatShown} from "../../shared/wire" */
 /** @import {Acta} from "../../rules/games/game" */
 /** @import {TableModel} from "./model.js" */
@@ -44,6 +46,10 @@ export function pieces(name, people) {
   }
   return cuts.map((cut, at) => name.slice(cut, cuts[at + 1]).trim());
 }
+
+/** Who of them has the cup, where the plays are followed that pass it on. @param {Acta} acta
+ * @param {string} name */
+export const throwing = ({ follow, state }, name) => (follow === WINNER ? undefined : state.throws?.[name]);
 
 /** What a person is called at the table; "" once they are not of the pair any more.
  * @param {SeatShown | undefined} seat @param {string | undefined} person */

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { filled, isLong, short } from "../../../shared/text.js";
 import { moveText } from "../notation.js";
-import { calledAt, seatOf } from "../pairs.js";
+import { calledAt, seatOf, throwing } from "../pairs.js";
 import { namesOf } from "./names.js";
 import { warned } from "./settle.js";
 
@@ -30,6 +30,7 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
         gone: state.removed.includes(name) ? left(acta, name) : "",
         seat: seatOf(model.table.seats, acta, name),
         people: acta.head.people?.[name],
+        throws: throwing(acta, name),
       }),
     )}
     <li class="felt-middle">
@@ -45,9 +46,9 @@ function lastWords(model) {
 }
 
 /** @param {Place} shown @param {string} name @param {{at: number, chosen: boolean, touch?: (name: string) =>
- * void, gone: string, speaks: boolean, seat?: SeatShown, people?: string[]}} given */
-function place({ lead, shows, opens, out, mark, throws }, name, given) {
-  const { at, chosen, touch, gone, speaks, seat, people } = given;
+ * void, gone: string, speaks: boolean, seat?: SeatShown, people?: string[], throws?: string}} given */
+function place({ lead, shows, opens, out, mark }, name, given) {
+  const { at, chosen, touch, gone, speaks, seat, people, throws } = given;
   const called = calledAt(seat, throws);
   return html`<li
     class="place"
