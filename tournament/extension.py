@@ -34,8 +34,11 @@ from .register.conduct.services import record_seat_decision
 from .register.exclusions.queries import count_pending, readmitted
 from .register.exclusions.services.exclusions import report, take_back_report
 from .register.protests.queries import count_standing, standing_protests
+from .register.queries.pairs import pair_plays_on
 from .register.queries.won_though_out import won_though_out
+from .register.rulings.services import rule_on_pair
 from .results.seat_transfers import SeatTransfers
+from .roster.models import Membership
 from .roster.pairs.queries import halves_of
 from .roster.settling import settle
 from .rounds.extension import RoundEvents, SeatRules
@@ -93,6 +96,7 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
     landings = {Role.FLOOR_JUDGE: "tournament:rounds"}
     # Answered by functions as they are.
     counted_again = staticmethod(readmitted)
+    pair_plays_on = staticmethod(pair_plays_on)
     seats_after = staticmethod(seats_after)
     transfer_seats = staticmethod(transfer_seats)
 
@@ -161,8 +165,11 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
     def done(self, championship: int) -> None:
         transaction.on_commit(lambda: ask_for_forecast(championship))
 
-    def disqualified(self, seat: Seat, *, reason: str, actor: Actor) -> None:
-        report(table=seat.table, entry=seat.entry, move=None, reason=reason, actor=actor)
+    def disqualified(self, seat: Seat, *, reason: str, actor: Actor, alone: Membership | None = None) -> None:
+        report(table=seat.table, entry=seat.entry, move=None, reason=reason, actor=actor, alone=alone)
+
+    def pair_changed(self, seat: Seat, *, person: str, words: Text, actor: Actor) -> None:
+        rule_on_pair(seat, person=person, words=words, actor=actor)
 
     def disqualification_undone(self, seat: Seat, *, actor: Actor) -> None:
         take_back_report(table=seat.table, entry=seat.entry, actor=actor)

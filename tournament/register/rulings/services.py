@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.utils.text import get_text_list
@@ -13,6 +13,7 @@ from core.language import reader_language
 from core.names import clean
 from core.refusals import Conflict, Invalid, NotAllowed
 from rules.games import Choice, option_of
+from rules.games.bilingual import Text
 from rules.games.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
@@ -31,7 +32,7 @@ from tournament.register.queries.register import (
 from tournament.register.reach import Reach
 from tournament.register.services.lines import draft_line, line_of, sent_already, write_line
 from tournament.register.services.text import checked_words, needed_words, too_long
-from tournament.rounds.models import Table
+from tournament.rounds.models import Seat, Table
 
 Scope = RegisterLine.Scope
 Kind = RegisterLine.Kind
@@ -97,9 +98,37 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
             **asked,
             **decision,
         )
-        reached = (extension.carry_ruling(line, supersedes, actor) for extension in extensions(Carrying))
-        line.reach = sum((reach for reach in reached if reach), Reach()).as_json()
-        return write_line(line, supersedes=supersedes, actor=actor)
+        return _carried(line, supersedes, actor)
+
+
+def rule_on_pair(seat: Seat, *, person: str, words: Text, actor: Actor) -> RegisterLine:
+    """That one of a pair left its table and the others play on, or is back: what the rules say follows, so
+    any official may write it. It decides nothing for other nights.
+    """
+    option = option_of(seat.round.game, "pair-leaves")
+    with transaction.atomic():
+        locked = lock_championship(seat.round.as_played)
+        line = draft_line(
+            locked,
+            kind=Kind.RULING,
+            request=uuid4(),
+            actor=actor,
+            table=seat.table,
+            round_number=last_begun(locked),
+            scope=Scope.TABLE,
+            articles=articles_of(option) or [11],
+            words_es=words["es"],
+            words_en=words["en"],
+            entry=seat.entry,
+            person=person,
+        )
+        return _carried(line, (), actor)
+
+
+def _carried(line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) -> RegisterLine:
+    reached = (extension.carry_ruling(line, supersedes, actor) for extension in extensions(Carrying))
+    line.reach = sum((reach for reach in reached if reach), Reach()).as_json()
+    return write_line(line, supersedes=supersedes, actor=actor)
 
 
 def check_may_rule(actor: Actor) -> None:
