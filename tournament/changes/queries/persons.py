@@ -52,6 +52,17 @@ class OneOf:
         removed = act in {ChangeKind.DISQUALIFIED, ChangeKind.EXCLUDED}
         return pair_plays_on(self.found.entry.championship, seat, removed=removed)
 
+    def act_of_entry(self, act: ChangeKind, *, organizes: bool) -> ChangeKind:
+        """What becomes of the entry where the others do not play on: from the draws to come the organizer
+        alone withdraws.
+        """
+        if act is not ChangeKind.LEAVES:
+            return act
+        plays = self.found.seat is not None and not self.found.situation.absent
+        if not plays:
+            return ChangeKind.DRAWS
+        return ChangeKind.ALL if organizes else ChangeKind.SEAT
+
     def words(self) -> Text:
         """What the table and everybody reads where the others play on; not why."""
         stays = _joined(self.stays)

@@ -36,13 +36,7 @@ def change_person(member: Membership, act: ChangeKind, *, reason: str = "", acto
             raise waits_for_organizer(member.name)
         if act is ChangeKind.RETURNS or one.plays_on(act):
             return _change(one, act, reason=reason, actor=actor)
-        whole = act
-        if act is ChangeKind.LEAVES:
-            plays = one.found.seat is not None and not one.found.situation.absent
-            is_organizers = actor.role in (Role.ORGANIZER, Role.SYSTEM)
-            whole = (
-                ChangeKind.ALL if is_organizers and plays else ChangeKind.SEAT if plays else ChangeKind.DRAWS
-            )
+        whole = one.act_of_entry(act, organizes=actor.role in (Role.ORGANIZER, Role.SYSTEM))
         change(entry, whole, reason=about_person(member.name, reason or "–"), actor=actor)
     return _entry(member)
 
@@ -85,8 +79,9 @@ def _change(one: OneOf, act: ChangeKind, *, reason: str, actor: Actor) -> Entry:
         for extension in extensions(RoundEvents):
             extension.disqualified(seat, reason=reason, actor=actor, alone=member)
     write_log(championship, actor, note, **where, reason="" if act in NEEDS_REASON else reason)
-    for extension in extensions(RoundEvents) if seat is not None else ():
-        extension.result_changed(seat.table)
+    if seat is not None:
+        for extension in extensions(RoundEvents):
+            extension.result_changed(seat.table)
     if seat is not None or entry.plays_on or back:
         publish(championship, occasion=note, round=seat.round if seat else None, actor=actor)
     return entry

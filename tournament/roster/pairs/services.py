@@ -206,8 +206,8 @@ def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
     gone = ~Q(left_at=None) | ~Q(entry__status=Entry.Status.REGISTERED)
     found = members.filter(Q(person=who.person or None) | gone)
     named = [one for one in found if one.person_id == who.person or fold(one.name) == fold(who.name)]
-    for member in named:
-        _refuse_out(member)
+    for one in named:
+        _refuse_out(one)
     member = next((one for one in named if one.person_id == who.person), None)
     if member is None:
         return
