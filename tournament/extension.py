@@ -1,6 +1,7 @@
 """What the tournament's features add to its pages, and what the lower of them ask of the higher."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from uuid import UUID
 
 from django.db import transaction
 from django.urls import reverse
@@ -168,8 +169,8 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
     def disqualified(self, seat: Seat, *, reason: str, actor: Actor, alone: Membership | None = None) -> None:
         report(table=seat.table, entry=seat.entry, move=None, reason=reason, actor=actor, alone=alone)
 
-    def pair_changed(self, seat: Seat, *, person: str, words: Text, actor: Actor) -> None:
-        rule_on_pair(seat, person=person, words=words, actor=actor)
+    def pair_changed(self, seat: Seat, *, person: str, words: Text, request: UUID, actor: Actor) -> None:
+        rule_on_pair(seat, person=person, words=words, request=request, actor=actor)
 
     def disqualification_undone(self, seat: Seat, *, actor: Actor) -> None:
         take_back_report(table=seat.table, entry=seat.entry, actor=actor)

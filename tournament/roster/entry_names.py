@@ -86,8 +86,8 @@ def about_person(name: str, text: str) -> str:
 def person_named(text: str, people: Iterable[str]) -> tuple[str, str]:
     """Of `about_person`: the name and the rest; "" where none of these begins it."""
     for name in people:
-        if text.startswith(f"{name}: "):
-            return name, text[len(name) + 2 :]
+        if text.startswith(f"{name}:"):
+            return name, text[len(name) + 1 :].lstrip()
     return "", text
 
 

@@ -4,6 +4,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
+from uuid import UUID
 
 from core.refusals import UserError
 from rules.games.bilingual import Text
@@ -90,7 +91,7 @@ class RoundEvents:
         Under the championship's lock.
         """
 
-    def pair_changed(self, seat: Seat, *, person: str, words: Text, actor: Actor) -> None:
+    def pair_changed(self, seat: Seat, *, person: str, words: Text, request: UUID, actor: Actor) -> None:
         """One of a pair left their table in play, or is back: the table is told. Under the championship's
         lock.
         """

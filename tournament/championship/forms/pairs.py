@@ -15,7 +15,12 @@ TOGETHER = [(1, _("each alone")), (2, _("pairs")), (3, _("teams of three")), (4,
 def _after(default: PairAfter, *, label: Any) -> forms.TypedChoiceField:
     """A setting of the stage, where the game has no option that says it."""
     return forms.TypedChoiceField(
-        label=label, choices=PairAfter, coerce=str, required=False, empty_value=default.value, initial=default.value
+        label=label,
+        choices=PairAfter,
+        coerce=str,
+        required=False,
+        empty_value=default.value,
+        initial=default.value,
     )
 
 

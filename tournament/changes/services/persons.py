@@ -1,5 +1,7 @@
 """One of a pair leaves, is disqualified or returns. What follows for the others is the rules'."""
 
+from uuid import UUID, uuid4
+
 from django.db import transaction
 
 from core.names import clean
@@ -22,9 +24,12 @@ from .leaving import change
 from .no_shows import stands_otherwise, waits_for_organizer
 
 
-def change_person(member: Membership, act: ChangeKind, *, reason: str = "", actor: Actor) -> Entry:
+def change_person(
+    member: Membership, act: ChangeKind, *, reason: str = "", request: UUID | None = None, actor: Actor
+) -> Entry:
     """Where the others do not play on, the change of the whole entry, whose reason names the person. Returns
-    it as it is then. `Invalid` without a needed reason; `Conflict` (`moved_on`, `excluded`).
+    it as it is then. `request`: the key of the ruling that the table gets. `Invalid` without a needed reason;
+    `Conflict` (`moved_on`, `excluded`).
     """
     reason = needed_reason(reason) if act in NEEDS_REASON else clean(reason)
     with transaction.atomic():
@@ -35,7 +40,7 @@ def change_person(member: Membership, act: ChangeKind, *, reason: str = "", acto
         if one.is_back and member.exclusions.filter(status__in=("pending", "confirmed")).exists():
             raise waits_for_organizer(member.name)
         if act is ChangeKind.RETURNS or one.plays_on(act):
-            return _change(one, act, reason=reason, actor=actor)
+            return _change(one, act, reason=reason, request=request, actor=actor)
         whole = one.act_of_entry(act, organizes=actor.role in (Role.ORGANIZER, Role.SYSTEM))
         change(entry, whole, reason=about_person(member.name, reason or "–"), actor=actor)
     return _entry(member)
@@ -59,14 +64,16 @@ def _entry(member: Membership) -> Entry:
     return Entry.objects.select_related("championship").get(pk=member.entry_id)
 
 
-def _change(one: OneOf, act: ChangeKind, *, reason: str, actor: Actor) -> Entry:
+def _change(one: OneOf, act: ChangeKind, *, reason: str, request: UUID | None = None, actor: Actor) -> Entry:
     member, seat, words = one.member, one.found.seat, one.words()
     was, championship = one.found.entry.name, one.found.entry.championship
     member.entry = one.found.entry
     begun = seat is not None and seat.table.status == Table.Status.PLAYING
     if seat is not None and begun and not one.found.situation.gone:
         for extension in extensions(RoundEvents):
-            extension.pair_changed(seat, person=member.name, words=words, actor=actor)
+            extension.pair_changed(
+                seat, person=member.name, words=words, request=request or uuid4(), actor=actor
+            )
     back = act is ChangeKind.RETURNS
     entry = put_back(member) if back else take_out(member)
     note = "partner-back" if back else "partner-left"

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-from uuid import UUID, uuid4
+from uuid import UUID
 
 from django.db import transaction
 from django.utils.text import get_text_list
@@ -101,7 +101,7 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
         return _carried(line, supersedes, actor)
 
 
-def rule_on_pair(seat: Seat, *, person: str, words: Text, actor: Actor) -> RegisterLine:
+def rule_on_pair(seat: Seat, *, person: str, words: Text, request: UUID, actor: Actor) -> RegisterLine:
     """That one of a pair left its table and the others play on, or is back: what the rules say follows, so
     any official may write it. It decides nothing for other nights.
     """
@@ -111,7 +111,7 @@ def rule_on_pair(seat: Seat, *, person: str, words: Text, actor: Actor) -> Regis
         line = draft_line(
             locked,
             kind=Kind.RULING,
-            request=uuid4(),
+            request=request,
             actor=actor,
             table=seat.table,
             round_number=last_begun(locked),
