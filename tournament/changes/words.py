@@ -105,8 +105,9 @@ def follows_of_person(one: OneOf, act: ChangeKind, *, organizes: bool) -> Sequen
         return [Follow(_pair(one), said), *_told(one, name)]
     if not one.plays_on(act):
         whole = one.act_of_entry(act, organizes=organizes)
-        out = gettext("By the rules of this championship all of them are out: %(name)s.") % {"name": name}
-        return [Follow(_pair(one), out), *follows(found, whole)]
+        is_pair = found.entry.size == 2
+        out = gettext("The pair is out: %(name)s.") if is_pair else gettext("All of them are out: %(name)s.")
+        return [Follow(_pair(one), out % {"name": name}), *follows(found, whole)]
     follow = [Follow(_pair(one), said), *_told(one, name)]
     if act in {ChangeKind.DISQUALIFIED, ChangeKind.EXCLUDED}:
         waits = gettext("The organizer confirms that %(name)s is out of the championship, or lifts it.")

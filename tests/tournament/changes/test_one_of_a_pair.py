@@ -40,8 +40,9 @@ def a_round(game: str, *, removed: str = BOTH, leaves: str = PARTNER) -> Round:
         championship = a_championship_of_pairs(4, answers=answers)
     else:
         usual = GAMES[game].catalogue.usual
-        after = {"pair_removed": removed, "pair_leaves": leaves}
-        championship = a_championship_of_pairs(4, game=game, preset=usual, **after)
+        championship = a_championship_of_pairs(
+            4, game=game, preset=usual, pair_removed=removed, pair_leaves=leaves
+        )
     return an_open_round(championship, tables=2)
 
 

@@ -21,7 +21,9 @@ export const whoOfThem = (people, chosen, choose, all) =>
  * @param {boolean} playsOn do the others, by the rules? */
 export function whatFollows({ name, people = [] }, person, playsOn) {
   const stays = people.filter((other) => other !== person);
-  if (!person || !playsOn) return filled(gettext("All of them leave the table: %(name)s."), { name });
+  const pair = gettext("The pair leaves the table: %(name)s.");
+  const all = gettext("All of them leave the table: %(name)s.");
+  if (!person || !playsOn) return filled(people.length === 2 ? pair : all, { name });
   const text = ngettext(
     "%(person)s leaves; %(stays)s plays on with what they have.",
     "%(person)s leaves; %(stays)s play on with what they have.",
