@@ -169,8 +169,10 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
     def disqualified(self, seat: Seat, *, reason: str, actor: Actor, alone: Membership | None = None) -> None:
         report(table=seat.table, entry=seat.entry, move=None, reason=reason, actor=actor, alone=alone)
 
-    def pair_changed(self, seat: Seat, *, person: str, words: Text, request: UUID, actor: Actor) -> None:
-        rule_on_pair(seat, person=person, words=words, request=request, actor=actor)
+    def pair_changed(
+        self, seat: Seat, *, person: str, words: Text, back: bool, request: UUID, actor: Actor
+    ) -> None:
+        rule_on_pair(seat, person=person, words=words, back=back, request=request, actor=actor)
 
     def disqualification_undone(self, seat: Seat, *, actor: Actor) -> None:
         take_back_report(table=seat.table, entry=seat.entry, actor=actor)

@@ -62,9 +62,10 @@ class ChangeForm(forms.Form):
         *args: Any,
         acts: Sequence[tuple[ChangeKind, str]],
         of_persons: Sequence[tuple[OneOf, ChangeKind, str]] = (),
+        several: str = "",
         **kwargs: Any,
     ) -> None:
-        """`of_persons`: sent as *leaves-17*, by the key of the membership."""
+        """`of_persons`: sent as *leaves-17*, by the key of the membership; `several`: *Pareja*."""
         super().__init__(*args, **kwargs)
         field = self.fields["act"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101  # as it is declared
@@ -73,7 +74,7 @@ class ChangeForm(forms.Form):
         labels = (label for _one, _act, label in of_persons)
         persons = [(sent, said) for sent, said in zip(self._persons, labels, strict=True)]
         whole = [(act.value, label) for act, label in acts]
-        field.choices = [(_("One of them"), persons), (_("All of them"), whole)] if persons else whole
+        field.choices = [(_("One of them"), persons), (several, whole)] if persons else whole
 
     def chosen(self) -> tuple[ChangeKind, OneOf | None]:
         """Of whom: None for the entry."""

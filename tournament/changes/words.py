@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
+from tournament.roster.models import Entry
 from tournament.roster.presence.words import entries_label
 from tournament.rounds.words import left_words, round_within
 
@@ -82,14 +83,27 @@ def follows(found: Standing, act: ChangeKind) -> Sequence[Follow]:
     others = others_at(found.seat) if found.seat and empties else None
     instead = instead_of(found.entry) if found.seat is None and act in LOSES_PLACE else None
     said = {
-        "name": found.entry.name,
+        "name": called(found.entry),
         "table": found.seat.table.number if found.seat else 0,
         "substitute": found.substitute.name if found.substitute else "",
         "others": ", ".join(others or ()),
         "instead": instead or "",
     }
     follow = _follows(found, act, others=others, instead=instead)
-    return [Follow(str(surface), str(words) % said) for surface, words in follow]
+    return [Follow(str(surface), about(found.entry, words, said)) for surface, words in follow]
+
+
+def about(entry: Entry, words: Words, said: Mapping[str, object]) -> str:
+    """A name stays as it is written; *la pareja* may begin the sentence."""
+    sentence = str(words) % said
+    return sentence if entry.size == 1 else capfirst(sentence)
+
+
+def called(entry: Entry) -> str:
+    """Within a sentence about one: *la pareja* for several."""
+    if entry.size == 1:
+        return entry.name
+    return {2: gettext("the pair"), 3: gettext("the team of three")}.get(entry.size, gettext("the team"))
 
 
 def label_of_person(one: OneOf, act: ChangeKind) -> str:

@@ -96,7 +96,9 @@ class ExcludeForm(OnceForm):
         entries = Entry.objects.filter(championship=championship).exclude(status=Entry.Status.EXCLUDED)
         if championship.people_each > 1:
             members = Membership.objects.filter(entry__in=entries, left_at=None).select_related("entry")
-            self.fields["entry"] = PersonChoice(label=_("The player"), required=False, queryset=members)
+            self.fields["entry"] = PersonChoice(
+                label=_("The player"), required=False, queryset=members, empty_label=_("nobody")
+            )
             offer_by_name(self.fields["entry"], members)
         else:
             offer_by_name(self.fields["entry"], entries)

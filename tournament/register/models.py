@@ -8,6 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from rules.editions.columns import CHOICE_LENGTH, ChoiceColumn
+from rules.games.bilingual import Text
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.roster.models import NAME_LENGTH, Entry, Membership
@@ -29,9 +30,12 @@ class RegisterLine(models.Model):
     """`number` counts from 1, without gaps. Without `words_en` the Spanish is shown; `private`: not for
     everybody. `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` when it was asked; that of
     a correction has `corrects`, a line. `reach`: as `register.reach`; `call`: the key of the answered call;
-    `round_number`: the last that had begun; `stage`: in a combined championship the order of the one whose
-    tables it reaches; `digest`, `signature`: `register.chain`.
+    `to_table`: what an acta gets instead of the words, while the line is written; `round_number`: the last
+    that had begun; `stage`: in a combined championship the order of the one whose tables it reaches;
+    `digest`, `signature`: `register.chain`.
     """
+
+    to_table: Text | None = None
 
     class Kind(models.TextChoices):
         RULING = "ruling", _("ruling")

@@ -91,9 +91,11 @@ class RoundEvents:
         Under the championship's lock.
         """
 
-    def pair_changed(self, seat: Seat, *, person: str, words: Text, request: UUID, actor: Actor) -> None:
-        """One of a pair left their table in play, or is back: the table is told. Under the championship's
-        lock.
+    def pair_changed(
+        self, seat: Seat, *, person: str, words: Text, back: bool, request: UUID, actor: Actor
+    ) -> None:
+        """One of a pair left their table in play, or is `back`: the table is told these words. Under the
+        championship's lock.
         """
 
     def disqualification_undone(self, seat: Seat, *, actor: Actor) -> None:

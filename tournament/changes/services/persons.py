@@ -68,13 +68,13 @@ def _change(one: OneOf, act: ChangeKind, *, reason: str, request: UUID | None = 
     member, seat, words = one.member, one.found.seat, one.words()
     was, championship = one.found.entry.name, one.found.entry.championship
     member.entry = one.found.entry
+    back = act is ChangeKind.RETURNS
     begun = seat is not None and seat.table.status == Table.Status.PLAYING
     if seat is not None and begun and not one.found.situation.gone:
         for extension in extensions(RoundEvents):
             extension.pair_changed(
-                seat, person=member.name, words=words, request=request or uuid4(), actor=actor
+                seat, person=member.name, words=words, back=back, request=request or uuid4(), actor=actor
             )
-    back = act is ChangeKind.RETURNS
     entry = put_back(member) if back else take_out(member)
     note = "partner-back" if back else "partner-left"
     where = {"number": entry.number, "name": was, "left": member.name}

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.text import capfirst
 
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_judges
@@ -12,6 +13,7 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.roster.models import Entry
+from tournament.roster.presence.words import entries_label
 
 from ..acts import NEEDS_REASON, ORGANIZERS, ChangeKind
 from ..forms import ChangeForm, WhoForm
@@ -19,7 +21,7 @@ from ..queries.persons import OneOf, acts_of_entry, persons_of
 from ..queries.situations import Standing, standing, who_left
 from ..services.leaving import change as make
 from ..services.persons import change_person
-from ..words import DONE, Follow, follows, follows_of_person, label, label_of_person, where
+from ..words import DONE, Follow, about, called, follows, follows_of_person, label, label_of_person, where
 
 
 @for_judges.page
@@ -41,6 +43,7 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
     data = request.POST if posted else request.GET if "act" in request.GET else None
     form = ChangeForm(
         data,
+        several=capfirst(entries_label(1, championship.people_each)),
         acts=[(act, label(act, found.situation)) for act in acts],
         of_persons=[(one, act, label_of_person(one, act)) for one in persons_of(found) for act in one.acts()],
     )
@@ -55,8 +58,8 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
         except UserError as refusal:
             form.add_error("reason" if "fields" in refusal.extra else None, with_way(request, refusal))
         else:
-            name = one.member.name if one else found.entry.name
-            messages.success(request, DONE[chosen] % {"name": name})
+            name = one.member.name if one else called(found.entry)
+            messages.success(request, about(found.entry, DONE[chosen], {"name": name}))
             return redirect("tournament:change", championship.slug, number)
     context = {
         "championship": championship,

@@ -13,7 +13,7 @@ from core.language import reader_language
 from core.names import clean
 from core.refusals import Conflict, Invalid, NotAllowed
 from rules.games import Choice, option_of
-from rules.games.bilingual import Text
+from rules.games.bilingual import Text, fill
 from rules.games.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
@@ -37,6 +37,15 @@ from tournament.rounds.models import Seat, Table
 Scope = RegisterLine.Scope
 Kind = RegisterLine.Kind
 HIGHEST_ARTICLE = 99
+
+ONE_LEFT = Text(
+    es="Sale uno de los que juegan juntos en la mesa {table}; quien queda sigue en juego.",
+    en="One of those who play together at table {table} leaves; whoever is left plays on.",
+)
+ONE_IS_BACK = Text(
+    es="Vuelve uno de los que juegan juntos en la mesa {table}.",
+    en="One of those who play together at table {table} is back.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +110,15 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
         return _carried(line, supersedes, actor)
 
 
-def rule_on_pair(seat: Seat, *, person: str, words: Text, request: UUID, actor: Actor) -> RegisterLine:
-    """That one of a pair left its table and the others play on, or is back: what the rules say follows, so
-    any official may write it. It decides nothing for other nights.
+def rule_on_pair(
+    seat: Seat, *, person: str, words: Text, back: bool, request: UUID, actor: Actor
+) -> RegisterLine:
+    """One of a pair left its table and the others play on, or is `back`: as the rules say, so any official
+    may write it, and it decides nothing for other nights. `words`, which its acta gets, name who it is;
+    everybody's name nobody, as those of a disqualification.
     """
     option = option_of(seat.round.game, "pair-leaves")
+    public = fill(ONE_IS_BACK if back else ONE_LEFT, table=seat.table.number)
     with transaction.atomic():
         locked = lock_championship(seat.round.as_played)
         line = draft_line(
@@ -117,11 +130,12 @@ def rule_on_pair(seat: Seat, *, person: str, words: Text, request: UUID, actor: 
             round_number=last_begun(locked),
             scope=Scope.TABLE,
             articles=articles_of(option) or [11],
-            words_es=words["es"],
-            words_en=words["en"],
+            words_es=public["es"],
+            words_en=public["en"],
             entry=seat.entry,
             person=person,
         )
+        line.to_table = words
         return _carried(line, (), actor)
 
 
