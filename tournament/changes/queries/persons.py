@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from rules.games import option_of
 from rules.games.bilingual import LANGUAGES, Text, fill
+from tournament.championship.models import Championship
 from tournament.roster.entry_names import joined
-from tournament.roster.models import Membership
+from tournament.roster.models import Entry, Membership
 from tournament.rounds.extension import pair_plays_on
 
 from ..acts import OF_A_PERSON, ChangeKind, offered
@@ -75,14 +76,25 @@ class OneOf:
         return fill(text, left=self.member.name, stays=stays, kept=kept)
 
 
-def persons_of(found: Standing) -> list[OneOf]:
-    """Those who play now, where they are several, and those who left and could return. At most two
-    statements; none where an entry is one person.
+def entry_with_people(championship: Championship, number: int) -> tuple[Entry | None, list[Membership]]:
+    """The people where they are several. One statement."""
+    if championship.people_each == 1:
+        return championship.entries.filter(number=number).first(), []
+    of = Membership.objects.filter(championship=championship, entry__number=number)
+    members = list(of.select_related("entry"))
+    for member in members:
+        member.entry.championship = championship
+    return (members[0].entry if members else None), members
+
+
+def persons_of(found: Standing, members: Sequence[Membership] | None = None) -> list[OneOf]:
+    """Those who play now, where they are several, and those who left and could return. `members`: where they
+    were read, else one statement; none where an entry is one person.
     """
     entry = found.entry
     if entry.championship.people_each == 1:
         return []
-    members = list(entry.memberships.all())
+    members = list(entry.memberships.all()) if members is None else members
     playing = [member for member in members if member.left_at is None]
     may_return = entry.size < entry.championship.people_each and not entry.is_out
     left = [member for member in members if member.left_at is not None] if may_return else []

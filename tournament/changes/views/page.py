@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.utils.text import capfirst
 
 from core.refusals import UserError
@@ -12,12 +12,11 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
-from tournament.roster.models import Entry
 from tournament.roster.presence.words import entries_label
 
 from ..acts import NEEDS_REASON, ORGANIZERS, ChangeKind
 from ..forms import ChangeForm, WhoForm
-from ..queries.persons import OneOf, acts_of_entry, persons_of
+from ..queries.persons import OneOf, acts_of_entry, entry_with_people, persons_of
 from ..queries.situations import Standing, standing, who_left
 from ..services.leaving import change as make
 from ..services.persons import change_person
@@ -36,7 +35,10 @@ def changes(request: HttpRequest, championship: Championship) -> HttpResponse:
 @for_judges.form
 def change(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """With `?act=` the consequences; by POST it is done."""
-    found = standing(get_object_or_404(Entry, championship=championship, number=number))
+    entry, people = entry_with_people(championship, number)
+    if entry is None:
+        raise Http404
+    found = standing(entry)
     organizes = may_organize(request, championship)
     acts = [act for act in acts_of_entry(found) if organizes or act not in ORGANIZERS]
     posted = request.method == "POST"
@@ -45,7 +47,9 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
         data,
         several=capfirst(entries_label(1, championship.people_each)),
         acts=[(act, label(act, found.situation)) for act in acts],
-        of_persons=[(one, act, label_of_person(one, act)) for one in persons_of(found) for act in one.acts()],
+        of_persons=[
+            (one, act, label_of_person(one, act)) for one in persons_of(found, people) for act in one.acts()
+        ],
     )
     chosen, one = form.chosen() if form.is_bound and form.is_valid() else (None, None)
     if posted and chosen:
