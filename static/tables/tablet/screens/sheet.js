@@ -112,7 +112,8 @@ const isOfWhole = (model, said) =>
 
 /** The seat of a player who leaves and is several. @param {TableModel} model @param {SheetDraft} said */
 function pairOf({ acta, table }, { kind, player = "" }) {
-  if (!isRemoval(kind)) return undefined;
+  const arePersons = acta.order.length < acta.head.players.length; // of teams
+  if (!isRemoval(kind) || arePersons) return undefined;
   const id = acta.order[acta.head.players.indexOf(player)];
   return table.seats.find((seat) => seat.id === id && seat.people);
 }
