@@ -34,6 +34,8 @@ _WORDS = {
     "table-closed": _("a table is closed"),
     "substitute-seated": _("a substitute is seated"),
     "partner-substituted": _("somebody else plays in a pair"),
+    "partner-left": _("one of a pair left"),
+    "partner-back": _("one of a pair is back"),
     "entry-ineligible": _("a name that may not play"),
     "standings": _("standings"),
     "by-hand": _("published by hand"),
