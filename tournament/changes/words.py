@@ -116,13 +116,13 @@ def follows_of_person(one: OneOf, act: ChangeKind, *, organizes: bool) -> Sequen
     name = found.entry.name
     said = one.words()[reader_language()]
     if act is ChangeKind.RETURNS:
-        return [Follow(_pair(one), said), *_told(one, name)]
+        return [Follow(_pair(one), said), *_for_table_and_public(one, name)]
     if not one.plays_on(act):
-        whole = one.act_of_entry(act, organizes=organizes)
+        whole = one.change_of_entry(act, organizes=organizes)
         is_pair = found.entry.size == 2
         out = gettext("The pair is out: %(name)s.") if is_pair else gettext("All of them are out: %(name)s.")
         return [Follow(_pair(one), out % {"name": name}), *follows(found, whole)]
-    follow = [Follow(_pair(one), said), *_told(one, name)]
+    follow = [Follow(_pair(one), said), *_for_table_and_public(one, name)]
     if act in {ChangeKind.DISQUALIFIED, ChangeKind.EXCLUDED}:
         waits = gettext("The organizer confirms that %(name)s is out of the championship, or lifts it.")
         back = gettext("An organizer reinstates %(name)s in the exclusions, with a reason.")
@@ -140,7 +140,7 @@ def _pair(one: OneOf) -> str:
     return capfirst(entries_label(1, one.found.entry.championship.people_each))
 
 
-def _told(one: OneOf, name: str) -> Iterator[Follow]:
+def _for_table_and_public(one: OneOf, name: str) -> Iterator[Follow]:
     seat, who = one.found.seat, {"name": one.member.name}
     if seat is not None and one.found.situation.begun:
         ruling = gettext("Table %(table)s gets a ruling that says so; its acta keeps the name %(name)s.")
