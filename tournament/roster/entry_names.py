@@ -92,6 +92,17 @@ def person_line(name: str, partners: Iterable[str], lang: str) -> str:
     return f"{surname_first(name)}{JOINT}{word} {joined(others, lang)}"
 
 
+def about_person(name: str, text: str) -> str:
+    """*Beto Rojas: escondió un dado*: of whom a reason speaks. An acta has no other place for it."""
+    return f"{name}: {text}"
+
+
+def person_named(text: str, people: Iterable[str]) -> tuple[str, str]:
+    """Of `about_person`: the name and the rest; "" where none of these begins it."""
+    for name in people:
+        if text.startswith(f"{name}:"):
+            return name, text[len(name) + 1 :].lstrip()
+    return "", text
 def given_name(name: str) -> str:
     """*Ana* of *Ana Quispe Mamani*, to say *you and Ana*."""
     given, surnames = _parts(name)

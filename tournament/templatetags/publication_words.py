@@ -34,6 +34,8 @@ _WORDS = {
     "table-closed": _("a table is closed"),
     "substitute-seated": _("a substitute is seated"),
     "partner-substituted": _("somebody plays instead of another"),
+    "partner-left": _("somebody left, and who played with them goes on"),
+    "partner-back": _("somebody is back with who plays with them"),
     "entry-ineligible": _("a name that may not play"),
     "standings": _("standings"),
     "by-hand": _("published by hand"),
