@@ -103,6 +103,8 @@ def person_named(text: str, people: Iterable[str]) -> tuple[str, str]:
         if text.startswith(f"{name}:"):
             return name, text[len(name) + 1 :].lstrip()
     return "", text
+
+
 def given_name(name: str) -> str:
     """*Ana* of *Ana Quispe Mamani*, to say *you and Ana*."""
     given, surnames = _parts(name)
