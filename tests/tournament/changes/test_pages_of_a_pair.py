@@ -20,8 +20,9 @@ from tournament.changes.services.persons import change_person
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion
 from tournament.results.services.results import start_table
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
-from tournament.roster.services import NewPerson, add_entry
+from tournament.roster.services import add_entry
 
 pytestmark = pytest.mark.django_db
 
