@@ -3,6 +3,8 @@
 from django import template
 from django.utils.translation import gettext as _
 
+from tournament.championship.models import Championship
+from tournament.roster.entry_words import entries_label
 from tournament.sorteo.seating.words import (
     people_each_of,
     place_named,
@@ -28,6 +30,19 @@ def how_many(shown: Show) -> int:
 @register.filter
 def places_shown(shown: Show) -> str:
     return places_counted(shown.event, how_many(shown))
+
+
+@register.filter
+def players_drawn(shown: Show, championship: Championship) -> str:
+    """*40 players*, or *40 pairs*."""
+    return f"{shown.players} {drawn_label(shown, championship)}"
+
+
+@register.filter
+def drawn_label(shown: Show, championship: Championship) -> str:
+    """*players*, or *pairs*: by a sheet that makes pairs players are drawn."""
+    each = 1 if people_each_of(shown.event) else championship.people_each
+    return entries_label(shown.players, each)
 
 
 @register.filter
