@@ -1,4 +1,4 @@
-"""`{% person seat.entry %}`: a name with the club; `club=False` without. That of several breaks between two."""
+"""`{% person seat.entry %}`: a name with the club; `club=False` without. Of several it breaks between two."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -21,12 +21,22 @@ class Named(Protocol):
 def person(of: Named | Mapping[str, Any], *, club: bool = True) -> SafeString:
     """A mapping is published or other JSON."""
     name = of["name"] if isinstance(of, Mapping) else of.name
-    people = of.get("people") if isinstance(of, Mapping) else getattr(of, "people", None)
-    shown = format_html('<span class="name">{}</span>', broken_name(name, people or ()))
+    shown = format_html('<span class="name">{}</span>', broken_name(name, _people(of)))
     if not club:
         return shown
     club_name = of["club"] if isinstance(of, Mapping) else of.club
     return format_html('{} <span class="quiet">{}</span>', shown, club_name) if club_name else shown
+
+
+@register.simple_tag
+def person_name(of: Named | Mapping[str, Any]) -> SafeString | str:
+    """The name alone, where something else is its element."""
+    name = of["name"] if isinstance(of, Mapping) else of.name
+    return broken_name(name, _people(of))
+
+
+def _people(of: Named | Mapping[str, Any]) -> Sequence[str]:
+    return (of.get("people") if isinstance(of, Mapping) else getattr(of, "people", None)) or ()
 
 
 def broken_name(name: str, people: Sequence[str]) -> SafeString | str:

@@ -221,11 +221,18 @@ def _met_again(number: int, cap: int, tables: int, each: int) -> str:
 
 def _apart(groups: Sequence[Group], each: int) -> Iterator[str]:
     for cap, of_cap in _by_cap(groups):
+        if each > 1:
+            yield ngettext(
+                "%(count)d group kept apart: at most %(players)s of it at a table.",
+                "%(count)d groups kept apart: at most %(players)s of each at a table.",
+                len(of_cap),
+            ) % {"count": len(of_cap), "players": entries_counted(cap, each)}
+            continue
         yield ngettext(
-            "%(count)d group of %(players)s kept apart: at most %(cap)d of it at a table.",
-            "%(count)d groups of %(players)s kept apart: at most %(cap)d of each at a table.",
+            "%(count)d group of players kept apart: at most %(cap)d of it at a table.",
+            "%(count)d groups of players kept apart: at most %(cap)d of each at a table.",
             len(of_cap),
-        ) % {"count": len(of_cap), "cap": cap, "players": entries_label(2, each)}
+        ) % {"count": len(of_cap), "cap": cap}
 
 
 def _others(groups: Sequence[Group]) -> Iterator[str]:
