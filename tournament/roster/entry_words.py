@@ -1,13 +1,13 @@
 """What an entry is called by how many people it has: a player, a pair, a team."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, npgettext
+from django.utils.translation import ngettext
 
 
 def entries_label(count: int, each: int) -> str:
     """*pairs*, for a number that stands beside it."""
     if each == 1:
-        return npgettext("who is drawn", "player", "players", count)
+        return ngettext("player", "players", count)
     if each == 2:
         return ngettext("pair", "pairs", count)
     return (
