@@ -22,6 +22,7 @@ GONE = "dejó la mesa"
 FIGURES = 3  # a total and points beside a name, in widths of its letters
 PROGRESS = 40  # the line below the names of a table
 LINE = 106  # hundredths of the size of the letters
+GAP_OF_SEVERAL = 18  # between two names of a table, in hundredths of the size
 MOST_BROKEN = 25  # percent of the names of a page that may take two lines while smaller letters are left
 MOST = 4  # tables on a page
 MOST_LINES = 14  # of the standings, in two columns
@@ -91,14 +92,16 @@ def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool, figures: 
     columns = min(len(page), 2)
     high = HEIGHTS[-(-len(page) // columns)] - (PROGRESS if figures else 0)
     seats = [seat for table in page for seat in table["seats"]]
-    most = 0 if any("people" in seat for seat in seats) else MOST_BROKEN
+    several = any("people" in seat for seat in seats)
+    most, gap = (0, GAP_OF_SEVERAL) if several else (MOST_BROKEN, 0)
     for size in sizes:
         limit = WIDTHS[columns] - (FIGURES * size if figures else 0)
         taken = [[_lines(seat, size=size, limit=limit) for seat in table["seats"]] for table in page]
         broken = sum(_breaks(seat, size, limit) for seat in seats)
         if few and broken * 100 > most * len(seats):
             continue
-        if max(map(sum, taken)) * size * LINE <= high * 100:
+        highest = max(sum(table) * LINE + (len(table) - 1) * gap for table in taken)
+        if highest * size <= high * 100:
             yield size
 
 
