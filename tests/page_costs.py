@@ -134,7 +134,7 @@ class Place:
 
 def a_place(players: int, *, names: Sequence[str] = (), follow: str = "plays", **settings: Any) -> Place:
     """A large hall with its organizer and the coordinator of a table. `settings`: of the championship."""
-    organizer = a_user(f"olga{players}{settings.get('game', '')}")
+    organizer = a_user(f"olga{players}{settings.get('game', '')}{settings.get('people_each', '')}")
     actor = an_actor("Olga", user=organizer)
     hall = a_large_hall(players, in_clubs=IN_CLUBS, names=names, actor=actor, **settings)
     mine = a_running_table(hall.tables[0], follow=follow)

@@ -662,8 +662,8 @@ export interface PrudenteTurn {
   hot: boolean;
 }
 
-/** `measures`: by id; null where nobody counts them; `out`: plays no longer; `people`: of a pair alone, the
- * names in order as they are now. */
+/** `measures`: by id; null where nobody counts them; `out`: plays no longer; `people`, `short`: of a pair
+ * alone, the names in order as they are now, and its name for narrow places. */
 export interface PublicPlayer {
   name: string;
   seat: number;
@@ -674,6 +674,7 @@ export interface PublicPlayer {
   removed: boolean;
   place: number | null;
   people?: string[];
+  short?: string;
 }
 
 export type PublicState = DudoPublicState | AlalayPublicState | CachoPublicState | PrudentePublicState;

@@ -58,7 +58,7 @@ def size_of(payload: Json) -> Size:
         len(rounds),
         len(tables),
         people=sum(len(line.get("people", ())) or 1 for line in sat),
-        each=payload["championship"].get("people_each", 1),
+        each=payload.get("championship", {}).get("people_each", 1),
     )
 
 
