@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournament.roster.entry_words import as_sentence, entry_in_sentence
 from tournament.rounds.words import left_words, round_within
 
 from .acts import LOSES_PLACE, ChangeKind, Effect, Situation, effect
@@ -71,15 +72,16 @@ def follows(found: Standing, act: ChangeKind) -> Sequence[Follow]:
     empties = found.seat is not None and effect(act, found.situation) in _EMPTIES
     others = others_at(found.seat) if found.seat and empties else None
     instead = instead_of(found.entry) if found.seat is None and act in LOSES_PLACE else None
+    size = found.entry.size
     said = {
-        "name": found.entry.name,
+        "name": entry_in_sentence(found.entry.name, size),
         "table": found.seat.table.number if found.seat else 0,
-        "substitute": found.substitute.name if found.substitute else "",
+        "substitute": entry_in_sentence(found.substitute.name, size) if found.substitute else "",
         "others": ", ".join(others or ()),
         "instead": instead or "",
     }
     follow = _follows(found, act, others=others, instead=instead)
-    return [Follow(str(surface), str(words) % said) for surface, words in follow]
+    return [Follow(str(surface), as_sentence(str(words) % said, size)) for surface, words in follow]
 
 
 def _follows(

@@ -30,3 +30,16 @@ def people_counted(count: int, each: int) -> str:
 def entry_title(each: int) -> str:
     """*Pair*, above a column."""
     return _("Player") if each == 1 else entries_label(1, each).capitalize()
+
+
+def entry_in_sentence(name: str, size: int) -> str:
+    """*the pair Ana y Beto*, which takes a verb in the singular; of one the name alone."""
+    if size < 2:
+        return name
+    named = {2: _("the pair %(name)s"), 3: _("the team of three %(name)s")}
+    return named.get(size, _("the team %(name)s")) % {"name": name}
+
+
+def as_sentence(text: str, size: int) -> str:
+    """With a capital where it begins with several."""
+    return text[:1].upper() + text[1:] if size > 1 else text

@@ -4,6 +4,7 @@ from django import template
 
 from tournament.championship.models import Championship
 from tournament.roster import entry_words
+from tournament.roster.models import Entry
 
 register = template.Library()
 
@@ -30,3 +31,9 @@ def players_label(championship: Championship, count: int) -> str:
 def player_title(championship: Championship) -> str:
     """*Player*, or *Pair*."""
     return entry_words.entry_title(championship.people_each)
+
+
+@register.filter
+def in_sentence(entry: Entry) -> str:
+    """*the pair Ana y Beto*, or the name of one."""
+    return entry_words.entry_in_sentence(entry.name, entry.size)

@@ -9,6 +9,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
+from tournament.roster.entry_words import as_sentence, entry_in_sentence
 from tournament.roster.models import Entry
 
 from ..acts import NEEDS_REASON, ORGANIZERS, ChangeKind, offered
@@ -44,7 +45,9 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
         except UserError as refusal:
             form.add_error("reason" if "fields" in refusal.extra else None, with_way(request, refusal))
         else:
-            messages.success(request, DONE[chosen] % {"name": found.entry.name})
+            size = found.entry.size
+            named = entry_in_sentence(found.entry.name, size)
+            messages.success(request, as_sentence(str(DONE[chosen]) % {"name": named}, size))
             return redirect("tournament:change", championship.slug, number)
     context = {
         "championship": championship,
