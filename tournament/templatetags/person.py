@@ -7,7 +7,7 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from tournament.roster.entry_names import name_parts
+from tournament.roster.entry_names import JOINT, name_parts
 
 register = template.Library()
 
@@ -37,6 +37,15 @@ def person_name(of: Named | Mapping[str, Any]) -> SafeString | str:
 
 def _people(of: Named | Mapping[str, Any]) -> Sequence[str]:
     return (of.get("people") if isinstance(of, Mapping) else getattr(of, "people", None)) or ()
+
+
+@register.simple_tag
+def people_beside(of: Named | Mapping[str, Any]) -> SafeString | str:
+    """Who they are, where their name does not say it: *Los Tigres*, or a short one."""
+    name, people = of["name"] if isinstance(of, Mapping) else of.name, _people(of)
+    if all(person in name for person in people):
+        return ""
+    return format_html(' <span class="quiet">{}</span>', JOINT.join(people))
 
 
 def broken_name(name: str, people: Sequence[str]) -> SafeString | str:

@@ -307,3 +307,11 @@ class TestPairs:
         for name, set_so in zip([shown.champion, *names], lettered, strict=True):
             assert " ".join(set_so.lines) == name.replace("\n", " ")
         assert high.height <= 300
+
+    def test_a_name_of_their_own_says_who_they_are(self) -> None:
+        payload = {
+            "standings": [line(1, 1, "Los Tigres")],
+            "champion": {"name": "Los Tigres", "number": 1, "club": "Ñam", "people": ["Ana Paz", "Beto Rey"]},
+        }
+        shown = shown_on_picture(payload, name="Copa", day=DAY, place="")
+        assert (shown.champion, shown.club) == ("Los Tigres", "Ana Paz\nBeto Rey")
