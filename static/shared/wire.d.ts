@@ -134,11 +134,13 @@ export interface Bid {
   pinta: number;
 }
 
+/** `people`: of several alone. */
 export interface BoardSeat {
   number: number;
   name: string;
   club: string;
   seat: number;
+  people?: string[];
 }
 
 /** `seats`: in order, null where nobody is revealed yet, absent players left out; `changed`: this sheet seats
@@ -567,6 +569,7 @@ export interface OpenedSeat {
   club: string;
   seat: number;
   table: number;
+  people?: string[];
 }
 
 export interface Paso {
@@ -665,8 +668,8 @@ export interface PrudenteTurn {
   hot: boolean;
 }
 
-/** `measures`: by id; null where nobody counts them; `out`: plays no longer; `people`: of a pair alone, the
- * names in order as they are now. */
+/** `measures`: by id; null where nobody counts them; `out`: plays no longer; `people`, `short`: of a pair
+ * alone, the names in order as they are now, and its name for narrow places. */
 export interface PublicPlayer {
   name: string;
   seat: number;
@@ -677,6 +680,7 @@ export interface PublicPlayer {
   removed: boolean;
   place: number | null;
   people?: string[];
+  short?: string;
 }
 
 export type PublicState = DudoPublicState | AlalayPublicState | CachoPublicState | PrudentePublicState;

@@ -94,6 +94,7 @@ def _player(seat: Seat, name: str, acta: Acta | None, game: Game[Any]) -> Public
         removed=name in state.get("removed", ()),
         place=seat.place,
         people=seat.entry.people or UNSET,
+        short=seat.entry.short_name or UNSET,
     )
 
 

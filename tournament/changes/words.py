@@ -9,8 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
-from tournament.championship.together import entries_label
-from tournament.roster.models import Entry
+from tournament.championship.together import as_sentence, entries_label, entry_in_sentence
 from tournament.rounds.words import left_words, round_within
 
 from .acts import LOSES_PLACE, ChangeKind, Effect, Situation, effect
@@ -82,28 +81,16 @@ def follows(found: Standing, act: ChangeKind) -> Sequence[Follow]:
     empties = found.seat is not None and effect(act, found.situation) in _EMPTIES
     others = others_at(found.seat) if found.seat and empties else None
     instead = instead_of(found.entry) if found.seat is None and act in LOSES_PLACE else None
+    size = found.entry.size
     said = {
-        "name": called(found.entry),
+        "name": entry_in_sentence(found.entry.name, size),
         "table": found.seat.table.number if found.seat else 0,
-        "substitute": found.substitute.name if found.substitute else "",
+        "substitute": entry_in_sentence(found.substitute.name, size) if found.substitute else "",
         "others": ", ".join(others or ()),
         "instead": instead or "",
     }
     follow = _follows(found, act, others=others, instead=instead)
-    return [Follow(str(surface), about(found.entry, words, said)) for surface, words in follow]
-
-
-def about(entry: Entry, words: Words, said: Mapping[str, object]) -> str:
-    """A name stays as it is written; *la pareja* may begin the sentence."""
-    sentence = str(words) % said
-    return sentence if entry.size == 1 else capfirst(sentence)
-
-
-def called(entry: Entry) -> str:
-    """Within a sentence about one: *la pareja* for several."""
-    if entry.size == 1:
-        return entry.name
-    return {2: gettext("the pair"), 3: gettext("the team of three")}.get(entry.size, gettext("the team"))
+    return [Follow(str(surface), as_sentence(str(words) % said, size)) for surface, words in follow]
 
 
 def label_of_person(one: OneOf, act: ChangeKind) -> str:

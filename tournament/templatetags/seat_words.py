@@ -2,9 +2,10 @@
 
 from django import template
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, npgettext
 
-from tournament.championship.together import entries_label
+from tournament.championship.models import Championship
+from tournament.championship.together import entries_counted, entries_label
 from tournament.draw import people_each_of
 from tournament.sorteo.seating.words import (
     place_named,
@@ -37,6 +38,29 @@ def places_label(shown: Show) -> str:
 @register.filter
 def places_shown(shown: Show) -> str:
     return places_counted(shown.event, how_many(shown))
+
+
+@register.filter
+def players_drawn(shown: Show, championship: Championship) -> str:
+    return f"{shown.players} {drawn_label(shown, championship)}"
+
+
+@register.filter
+def drawn_label(shown: Show, championship: Championship) -> str:
+    """*pairs*; by a sheet that makes pairs players are drawn."""
+    each = _each_drawn(shown, championship)
+    if each == 1:
+        return npgettext("who is drawn", "player", "players", shown.players)
+    return entries_label(shown.players, each)
+
+
+@register.filter
+def players_on_sheet(shown: Show, championship: Championship) -> str:
+    return entries_counted(shown.players, _each_drawn(shown, championship))
+
+
+def _each_drawn(shown: Show, championship: Championship) -> int:
+    return 1 if people_each_of(shown.event) else championship.people_each
 
 
 @register.filter

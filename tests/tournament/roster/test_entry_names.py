@@ -15,6 +15,7 @@ from tournament.roster.entry_names import (
     called,
     entry_name,
     joined,
+    name_parts,
     person_line,
     same_name,
     short_names,
@@ -160,3 +161,26 @@ def test_different_persons_are_called_differently(people: list[str]) -> None:
 def test_a_mark_or_an_accent_makes_nobody_another() -> None:
     assert same_name("Beto Rojas (2)", "beto rójas")
     assert not same_name("Beto Rojas", "Ana Rojas")
+
+
+@pytest.mark.parametrize(
+    ("name", "people", "parts"),
+    [
+        ("Ana Quispe y Beto Rojas", ["Ana Quispe", "Beto Rojas"], ["Ana Quispe", "y Beto Rojas"]),
+        ("José Ortega y Gasset e Inés Paz (2)", ["José Ortega y Gasset", "Inés Paz (3)"], None),
+        ("Ana, Beto and Caro", ["Ana", "Beto", "Caro"], ["Ana,", "Beto", "and Caro"]),
+        ("Quispe · Rojas", ["Ana Quispe", "Beto Rojas"], ["Quispe ·", "Rojas"]),
+        ("Los Tigres y Pumas", ["Ana Quispe", "Beto Rojas"], ["Los Tigres y Pumas"]),
+        ("José Ortega y Gasset", [], ["José Ortega y Gasset"]),
+    ],
+)
+def test_a_made_name_breaks_between_two_people_and_any_other_nowhere(
+    name: str, people: list[str], parts: list[str] | None
+) -> None:
+    assert name_parts(name, people) == (parts or ["José Ortega y Gasset", "e Inés Paz (2)"])
+
+
+@given(PEOPLE, st.sampled_from(["es", "en"]))
+def test_nothing_of_a_name_is_lost_where_it_breaks(people: list[str], lang: str) -> None:
+    name = joined(people, lang)
+    assert " ".join(name_parts(name, people)) == name

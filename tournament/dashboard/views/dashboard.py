@@ -11,6 +11,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.extension import Need
 from tournament.championship.models import Championship
 from tournament.championship.navigation import needs
+from tournament.championship.together import people_counted
 from tournament.changes.queries.seat_transfer import PUT_BACK, seat_transfer_notes
 from tournament.dashboard.queries.next_step import due_beside, next_step
 from tournament.dashboard.queries.night import Night, Step, night
@@ -67,9 +68,9 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
         and last.round.status in ("published", "open")
     ):
         n = len([entry for entry in stands.presence.waiting if entry.pk not in late])
-        text = ngettext(
-            "%(n)s person is here and has no seat.", "%(n)s people are here and have no seat.", n
-        ) % {"n": n}
+        text = ngettext("%(people)s is here and has no seat.", "%(people)s are here and have no seat.", n) % {
+            "people": people_counted(n, championship.people_each)
+        }
         url = reverse("tournament:round", args=[championship.slug, last.round.number])
         due.append(Need(text, f"{url}#standby", "late"))
     return due
