@@ -47,6 +47,12 @@ class Header:
         """Those who have a place: the teams, or the players."""
         return tuple(name for name, _members in self.teams) or self.players
 
+    @property
+    def members(self) -> dict[str, list[str]]:
+        """Who plays for each of them."""
+        teams = self.teams or tuple([(name, (seat,)) for seat, name in enumerate(self.players)])
+        return {name: [self.players[seat] for seat in seats] for name, seats in teams}
+
     def party_of(self, seat: int) -> int:
         """`seat`: also the number of a team."""
         if not self.teams or seat >= len(self.players):

@@ -147,7 +147,8 @@ def _places(position: Position, top: Line | None) -> dict[str, int] | None:
     while top is not None:
         standing.append(top.move)
         top = top.under
-    outcome = closing.outcome(position.game.id, position.view(), list(reversed(standing)))
+    moves, members = list(reversed(standing)), position.head.members
+    outcome = closing.outcome(position.game.id, position.view(), moves, members)
     places: dict[str, int] = {}
     for group in outcome.groups:
         places.update(dict.fromkeys(group, len(places) + 1))

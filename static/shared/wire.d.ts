@@ -65,6 +65,8 @@ export interface AlalayForecast {
   owed?: "score" | "turn" | null;
   turning?: Record<string, Record<string, number>>;
   refused?: Record<string, Reason>;
+  ends?: string[];
+  takes?: boolean;
 }
 
 /** Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. `won`: who brought a special win
@@ -163,6 +165,8 @@ export interface CachoForecast {
   owed?: "declare" | "roll_all" | "score" | null;
   declares?: string[];
   refused?: Record<string, Reason>;
+  ends?: string[];
+  takes?: boolean;
 }
 
 /** Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. `won`: who brought a special win
@@ -488,7 +492,8 @@ export interface Hatch {
   poker?: number | "x";
 }
 
-/** Rules spelled out, and the players clockwise. `series`: of a table that plays one. */
+/** Rules spelled out, and the players clockwise. `series`: of a table that plays one; `teams`: who plays in
+ * each, in that order. */
 export interface Head {
   format: string;
   game: string;
@@ -496,6 +501,7 @@ export interface Head {
   players: string[];
   /** what a table plays: `sheets`, so many games, or `best_of` so many */
   series?: Record<string, number>;
+  teams?: Record<string, string[]>;
 }
 
 export interface InBoth {

@@ -66,7 +66,10 @@ def standing_now(table: Table, *, advance: int) -> IfTimeEnded:
     """`advance` of its players go on."""
     acta, of = table.acta, table.round
     plan = read_plan({"series": of.series} if of.series else {})
-    return if_time_ended(of.game, acta.state, acta.told["players"], advance=advance, plan=plan)
+    told = acta.told
+    return if_time_ended(
+        of.game, acta.state, told["players"], advance=advance, plan=plan, members=told.get("teams")
+    )
 
 
 def close_by_time(

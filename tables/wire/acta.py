@@ -18,13 +18,16 @@ Digest = Annotated[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
-    """Rules spelled out, and the players clockwise. `series`: of a table that plays one."""
+    """Rules spelled out, and the players clockwise. `series`: of a table that plays one; `teams`: who plays
+    in each, in that order.
+    """
 
     format: str
     game: str
     rules: dict[str, Choice]
     players: list[str]
     series: Series | UnsetType = UNSET
+    teams: dict[str, list[str]] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

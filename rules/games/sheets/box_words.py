@@ -72,13 +72,14 @@ def last_round(state: State) -> list[Text]:
     return [Text(es=es, en=en)]
 
 
-def offered(name: str, box: str, worth: int, lang: Lang) -> str:
+def offered(name: str, box: str, worth: int, lang: Lang, *, how: str = "") -> str:
+    """`how`: *de sobre*."""
     title = box_name(box)
     if not worth:
-        return {"es": f"{name} deja {title} para tachar.", "en": f"{name} leaves {title} to be crossed out."}[
-            lang
-        ]
-    return {"es": f"{name} deja {worth} en {title}.", "en": f"{name} leaves {worth} in {title}."}[lang]
+        es, en = f"{name} deja{how} {title} para tachar.", f"{name} leaves {title} to be crossed out{how}."
+    else:
+        es, en = f"{name} deja{how} {worth} en {title}.", f"{name} leaves {worth} in {title}{how}."
+    return {"es": es, "en": en}[lang]
 
 
 def offers_left(state: State) -> list[Text]:

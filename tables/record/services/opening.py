@@ -20,6 +20,7 @@ from tournament.rounds.transitions import round_status_refusal, table_status_ref
 from .. import permissions, replay
 from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder
 from ..models import Acta, Heading
+from ..parties import head_of
 from ..queries import actas, claims
 from .appending import not_your_table
 from .following import check_form
@@ -150,13 +151,14 @@ def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = No
     championship, series = table.round.as_played, table.round.series
     if rules is None:
         rules = options_in_force(championship, table.round.number, table=table.pk)
-    return {
+    head = {
         "format": FORMAT,
         "game": championship.game,
         "rules": GAMES[championship.game].catalogue.at_table(rules, len(seats)),
-        "players": [seat.entry.name for seat in seats],
+        "players": [],
         **({"series": series} if series else {}),
     }
+    return head_of(head, [(seat.entry.name, seat.entry.people) for seat in seats])
 
 
 def first_position(head: dict[str, Any]) -> Position:

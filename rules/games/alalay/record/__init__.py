@@ -22,6 +22,7 @@ from ...sheets.entries import (
 )
 from ...sheets.hatch import BOXES, FIFTY, GRANDE
 from ...sheets.state import State
+from ...sheets.teams import attempt_foretold
 from ..engine.attempt import Attempt
 from ..engine.boxes import free, has_thrown, open_worth, owed, writable
 from ..engine.game import ALALAY
@@ -75,7 +76,7 @@ def _may_sleep(state: State) -> bool:
 def foretold(pos: Moment, form: str, lang: Lang) -> dict[str, Any]:
     """As `AlalayForecast` of the wire says."""
     state: State = pos.state
-    told: dict[str, Any] = {"boxes": [], "dormida": False}
+    told: dict[str, Any] = {"boxes": [], "dormida": False, **attempt_foretold(state)}
     if _may_enter(state):
         rules = read(state)[0]
         told["boxes"] = [
