@@ -1,5 +1,7 @@
 // A player who writes at their own table corrects with the agreement of another player of it (decision 0450).
 
+import { partiesOf } from "../../shared/parties.js";
+
 /** @import {TableModel} from "./model.js" */
 
 const BESIDE = new Set(["undo", "ruling"]);
@@ -12,7 +14,7 @@ export function isPlayers({ shown }) {
 
 /** Who may agree. @param {TableModel} model */
 export const otherPlayers = ({ acta, table }) =>
-  acta.head.players.filter((_name, at) => acta.order[at] !== table.claim?.seat);
+  partiesOf(acta.head).filter((_name, at) => acta.order[at] !== table.claim?.seat);
 
 /** What was entered last is undone alone, until something else is entered or somebody signs.
  * @param {TableModel} model */

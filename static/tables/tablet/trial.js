@@ -1,6 +1,7 @@
 // A trial play (*jugada de prueba*) with the table's players and rules: nothing is kept or sent. It ends when
 // the table is opened or something recorded.
 
+import { withParties } from "../../shared/parties.js";
 import { actaAsBegun } from "./table-acts.js";
 import { lastFollow } from "./device-settings.js";
 import { gameOf } from "./games.js";
@@ -124,12 +125,12 @@ export function headAndOrder({ table, draft }, { game, options: rules }) {
   const there = seats.filter((seat) => !(absent?.includes(seat.id) ?? seat.absent));
   const drawn = there.map(({ id }) => id);
   const sitting = order.length === there.length ? order : drawn;
-  const names = sitting.map((id) => there[drawn.indexOf(id)].name);
-  const players = names.map((name, at) => {
-    const same = names.slice(0, at).filter((other) => other === name).length;
-    return same ? `${name} (${same + 1})` : name;
+  const parties = sitting.map((id) => {
+    const { name, people = [] } = there[drawn.indexOf(id)];
+    return { name, people };
   });
   const { series } = table.table;
-  const head = { format: "acta/1", game, rules, players, ...(series && { series }) };
+  const bare = { format: "acta/1", game, rules, players: [], ...(series && { series }) };
+  const head = withParties(bare, parties, gameOf(game).teamSizes?.(rules) ?? []);
   return { head, order: sitting, follow };
 }

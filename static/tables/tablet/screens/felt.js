@@ -1,6 +1,7 @@
 // The felt: the players round the table in their real order, each with what the game shows of them.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { hasLeft, membersOf, partiesOf } from "../../../shared/parties.js";
 import { isLong } from "../../../shared/text.js";
 import { moveText } from "../notation.js";
 import { warned } from "./settle.js";
@@ -16,7 +17,7 @@ import { warned } from "./settle.js";
 export function felt(model, { chosen = [], touch, speaks = null } = {}) {
   const { acta, game } = model;
   const { head, order, state } = acta;
-  const { players } = head;
+  const players = partiesOf(head);
   return html`<ol
     class="felt ${game.look ?? ""}"
     data-players=${players.length}
@@ -25,7 +26,7 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
     ${players.map((/** @type {string} */ name, /** @type {number} */ at) =>
       place(game.place(acta, name), name, {
         ...{ at, touch, chosen: chosen.includes(name), speaks: speaks === name },
-        gone: state.removed.includes(name) ? left(acta, name) : "",
+        gone: hasLeft(head, state.removed, name) ? left(acta, name) : "",
         seat: model.table.seats.find((seat) => seat.id === order[at]),
       }),
     )}
@@ -72,8 +73,9 @@ const marked = (mark) => (mark ? html`<span class="mark" data-kind=${mark[0]}>${
 
 /** A withdrawal is no disqualification. @param {Acta} acta @param {string | null} name */
 export function left(acta, name) {
+  const people = membersOf(acta.head, name ?? "");
   const withdrew = acta.log.some(
-    (line) => line.stands && line.move.do === "withdraw" && line.move.player === name,
+    ({ stands, move }) => stands && move.do === "withdraw" && people.includes(String(move.player)),
   );
   return withdrew ? gettext("left the table") : gettext("disqualified");
 }

@@ -1,0 +1,95 @@
+"""A table of pairs that throw in turn, on a phone: whose attempt it is, what was left, *sobre*, *paso*."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from tables.record.parties import members_of
+from tests.e2e.at_a_table import at
+from tests.e2e.conftest import PHONE
+from tests.e2e.site import Site
+from tests.e2e.tablet import Tablet
+from tests.e2e.test_sheets import HIDDEN, choice, square, throws
+from tests.factories import an_open_round
+from tests.tables.factories import Running, a_running_table
+from tests.tournament.roster.pairs.making import a_championship_of_pairs, a_pair
+
+Pages = Callable[..., Any]
+SMALLEST = {**PHONE, "viewport": {"width": 360, "height": 640}}
+NAMES = (
+    ("Bartolomé Maximiliano Fuentealba-Huenchumilla", "María Fernanda Valdivieso Errázuriz de la Fuente"),
+    ("Wenceslao Eyzaguirre Undurraga-Goycoolea", "Ñ"),
+    ("Ana Quispe", "Beto Rojas"),
+    ("Caro Vega", "Dani Luz"),
+)
+
+
+def a_table_of_pairs(pairs: int = 2, *, game: str = "alalay", **answers: str) -> Running:
+    plain = {"game": game, "preset": "texto", "size_wanted": 4, "answers": answers}
+    championship = a_championship_of_pairs(0, **plain)
+    for people in NAMES[:pairs]:
+        a_pair(championship, *people)
+    table = an_open_round(championship, tables=1).tables.get()
+    return a_running_table(table, follow="throws")
+
+
+def seen(tablet: Tablet, name: str) -> None:
+    if folder := os.environ.get("LOOK"):
+        tablet.page.wait_for_timeout(400)
+        tablet.page.screenshot(path=f"{folder}/{name}.png")
+
+
+def the_pairs(running: Running) -> list[tuple[str, list[str]]]:
+    return [*members_of(running.acta.headings.get().head).items()]
+
+
+def under_the_bar(tablet: Tablet) -> list[str]:
+    return [*tablet.page.evaluate(HIDDEN)]
+
+
+def test_sobre_is_played_throw_by_throw_without_a_network(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table_of_pairs(4, **{"alalay-pairs": "sobre"})
+    tablet = at(running, open_page(engine=True, **SMALLEST), expect, site)
+    tablet.engine_is_ready()
+    tablet.page.context.set_offline(True)
+    (first, (one, two)), (second, (three, four)), *_others = the_pairs(running)
+    on_turn = tablet.page.locator(".sign.on-turn")
+
+    expect(on_turn).to_contain_text(one)
+    expect(on_turn).to_contain_text("intento 1 de 2")
+    seen(tablet, "begin")
+    assert under_the_bar(tablet) == []
+    throws(tablet, "55522")
+    square(tablet, "full").click()
+    seen(tablet, "choices")
+    choice(tablet, "sobre").click()
+    expect(on_turn).to_contain_text(two)
+    expect(on_turn).to_contain_text("intento 2 de 2")
+    expect(tablet.page.locator(".attempt-key")).to_contain_text("Full · 35")
+    seen(tablet, "left")
+    assert under_the_bar(tablet) == []
+    throws(tablet, "11256")
+    seen(tablet, "second")
+    tablet.kept()
+    assert under_the_bar(tablet) == []
+    tablet.page.locator(".attempt-key").click()
+
+    expect(on_turn).to_contain_text(three)
+    throws(tablet, "66612")
+    square(tablet, "senas").click()
+    choice(tablet, "18").click()
+    expect(on_turn).to_contain_text(four)
+    seen(tablet, "wrote")
+    tablet.page.locator(".attempt-key").click()  # paso
+    expect(on_turn).not_to_contain_text(four)
+    seen(tablet, "next")
+
+    tablet.page.context.set_offline(False)
+    tablet.page.evaluate("dispatchEvent(new Event('online'))")
+    tablet.page.locator(".sync[data-state=saved]").wait_for()
+    running.acta.refresh_from_db()
+    assert (running.acta.state["totals"][first], running.acta.state["totals"][second]) == (35, 18)
