@@ -19,9 +19,9 @@ from tests.tournament.roster.pairs.making import a_championship_of_pairs, a_pair
 Pages = Callable[..., Any]
 SMALLEST = {**PHONE, "viewport": {"width": 360, "height": 640}}
 NAMES = (
-    ("Bartolomé Maximiliano Fuentealba-Huenchumilla", "María Fernanda Valdivieso Errázuriz de la Fuente"),
-    ("Wenceslao Eyzaguirre Undurraga-Goycoolea", "Ñ"),
     ("Ana Quispe", "Beto Rojas"),
+    ("Wenceslao Eyzaguirre Undurraga-Goycoolea", "Ñ"),
+    ("Bartolomé Maximiliano Fuentealba-Huenchumilla", "María Fernanda Valdivieso Errázuriz de la Fuente"),
     ("Caro Vega", "Dani Luz"),
 )
 
@@ -69,14 +69,16 @@ def test_sobre_is_played_throw_by_throw_without_a_network(
     choice(tablet, "sobre").click()
     expect(on_turn).to_contain_text(two)
     expect(on_turn).to_contain_text("intento 2 de 2")
-    expect(tablet.page.locator(".attempt-key")).to_contain_text("Full · 35")
+    expect(tablet.page.locator(".key.beside")).to_contain_text("Full · 35")
     seen(tablet, "left")
     assert under_the_bar(tablet) == []
-    throws(tablet, "11256")
-    seen(tablet, "second")
-    tablet.kept()
-    assert under_the_bar(tablet) == []
-    tablet.page.locator(".attempt-key").click()
+    for time in ("second", "turning"):
+        throws(tablet, "11256")
+        tablet.kept()
+        seen(tablet, time)
+        assert under_the_bar(tablet) == []
+    expect(tablet.key("Voltear")).to_be_in_viewport()
+    tablet.page.locator(".key.beside").click()
 
     expect(on_turn).to_contain_text(three)
     throws(tablet, "66612")
@@ -84,7 +86,7 @@ def test_sobre_is_played_throw_by_throw_without_a_network(
     choice(tablet, "18").click()
     expect(on_turn).to_contain_text(four)
     seen(tablet, "wrote")
-    tablet.page.locator(".attempt-key").click()  # paso
+    tablet.page.locator(".key.beside").click()  # paso
     expect(on_turn).not_to_contain_text(four)
     seen(tablet, "next")
 

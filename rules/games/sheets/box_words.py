@@ -83,11 +83,12 @@ def offered(name: str, box: str, worth: int, lang: Lang, *, how: str = "") -> st
 
 
 def offers_left(state: State) -> list[Text]:
-    """Of a banner: what the members of the team have left."""
+    """Of a banner: what the members of the team have left; of one it is clear whose it is."""
     told = []
     for offer in state.offers:
-        left = f"{state.table.players[offer.seat]}: {box_name(BOXES[offer.box])} {offer.worth or '✕'}"
-        told.append(Text(es=f"quedó {left}", en=f"left by {left}"))
+        name = f"{state.table.players[offer.seat]}: " if len(state.offers) > 1 else ""
+        left = f"{name}{box_name(BOXES[offer.box])} {offer.worth or '✕'}"
+        told.append(Text(es=f"quedó {left}", en=f"left: {left}"))
     return told
 
 

@@ -80,7 +80,7 @@ export function beside(table, given) {
       key({
         label: filled(gettext("Take %(name)s’s"), { name: givenName(acta, name) }),
         small: words,
-        kind: "attempt-key",
+        kind: "beside",
         closed,
         press: () => say(table, given, move),
       }),
@@ -89,7 +89,7 @@ export function beside(table, given) {
   return key({
     label: gettext("Pass"),
     small: filled(gettext("%(name)s writes nothing"), { name: givenName(acta, state.turn ?? "") }),
-    kind: "attempt-key",
+    kind: "beside",
     press: () => say(table, given, { do: "pass", by: state.turn }),
   });
 }

@@ -61,13 +61,13 @@ export function signs(acta, isKnown) {
       ([sum, most], hatch) => [sum + usedOf(sheetOf(state, partyOf(head, turn), hatch)), most + 11],
       [0, 0],
     );
+  const attempt = attemptWords(acta);
   const number = isKnown ? Math.min(used + 1, all) : "?";
   return html`<p class="sign on-turn">
-    <strong ?data-long=${turn.length > LONG}>${turn}</strong>
-    <span
-      >${[filled(gettext("turn %(number)s of %(all)s"), { number, all }), attemptWords(acta)]
-        .filter(Boolean)
-        .join(" · ")}</span
+    <strong ?data-long=${turn.length > LONG || attempt !== ""}>${turn}</strong>
+    <span class="turn-words"
+      ><span>${filled(gettext("turn %(number)s of %(all)s"), { number, all })}</span>
+      ${attempt ? html`<span>${attempt}</span>` : nothing}</span
     >
   </p>`;
 }
