@@ -11,10 +11,13 @@ from tests.e2e.at_a_table import at
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.e2e.test_sheets import HIDDEN, choice, square, throws
-from tests.factories import an_open_round
-from tests.tables.factories import Running, a_running_table
+from tests.e2e.test_sheets import HIDDEN, TURNS, choice, square, throws, writes
+from tests.e2e.test_without_a_network import go
+from tests.factories import a_coordinator, an_open_round
+from tests.tables.factories import Running, a_running_table, signed_in
 from tests.tournament.roster.pairs.making import a_championship_of_pairs, a_pair
+from tournament.results.models import Result
+from tournament.rounds.models import Table
 
 Pages = Callable[..., Any]
 SMALLEST = {**PHONE, "viewport": {"width": 360, "height": 640}}
@@ -26,13 +29,12 @@ NAMES = (
 )
 
 
-def a_table_of_pairs(pairs: int = 2, *, game: str = "alalay", **answers: str) -> Running:
+def a_table_of_pairs(pairs: int = 2, *, game: str = "alalay", **answers: str) -> Table:
     plain = {"game": game, "preset": "texto", "size_wanted": 4, "answers": answers}
     championship = a_championship_of_pairs(0, **plain)
     for people in NAMES[:pairs]:
         a_pair(championship, *people)
-    table = an_open_round(championship, tables=1).tables.get()
-    return a_running_table(table, follow="throws")
+    return an_open_round(championship, tables=1).tables.get()
 
 
 def seen(tablet: Tablet, name: str) -> None:
@@ -52,7 +54,7 @@ def under_the_bar(tablet: Tablet) -> list[str]:
 def test_sobre_is_played_throw_by_throw_without_a_network(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
-    running = a_table_of_pairs(4, **{"alalay-pairs": "sobre"})
+    running = a_running_table(a_table_of_pairs(4, **{"alalay-pairs": "sobre"}), follow="throws")
     tablet = at(running, open_page(engine=True, **SMALLEST), expect, site)
     tablet.engine_is_ready()
     tablet.page.context.set_offline(True)
@@ -95,3 +97,42 @@ def test_sobre_is_played_throw_by_throw_without_a_network(
     tablet.page.locator(".sync[data-state=saved]").wait_for()
     running.acta.refresh_from_db()
     assert (running.acta.state["totals"][first], running.acta.state["totals"][second]) == (35, 18)
+
+
+def test_a_table_opened_without_a_network_ends_box_by_box_and_has_the_pairs_for_its_result(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    table = a_table_of_pairs(**{"alalay-pairs": "best-of-two"})
+    page = open_page(engine=True, **SMALLEST)
+    official, _code = a_coordinator(table.round.championship)
+    session = signed_in(official).cookies["calzo_session"].value
+    page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
+    tablet = go(page, expect, table)
+    tablet.engine_is_ready()
+    tablet.page.context.set_offline(True)
+    pairs = tablet.open_table(follow="Tiro por tiro")
+    throws(tablet, "55522")
+    square(tablet, "full").click()
+    choice(tablet, "se deja").click()
+    throws(tablet, "12345")
+    square(tablet, "escalera").click()
+    choice(tablet, "se deja").click()
+    expect(tablet.question(f"¿Qué se anota a {pairs[0]}?")).to_be_visible()
+    keys = tablet.page.locator(".left-keys .key")
+    assert [keys.nth(at).bounding_box()["y"] < 560 for at in range(2)] == [True, True]
+    seen(tablet, "choosing")
+    keys.nth(1).click()
+
+    tablet.page.context.set_offline(False)
+    tablet.page.evaluate("dispatchEvent(new Event('online'))")
+    tablet.saved()
+    tablet.rare("Seguir casilla por casilla")
+    writes(tablet, "escalera", "20")  # of the other pair
+    for box, words in TURNS:
+        for _pair in pairs if box != "escalera" else ():
+            writes(tablet, box, words)
+    seen(tablet, "end")
+    assert tablet.confirm_ranking()
+    [result] = Result.objects.filter(table=table)
+    names = {seat.pk: seat.entry.name for seat in table.seats.select_related("entry")}
+    assert [names[placing["seat"]] for placing in result.placings] == pairs

@@ -65,7 +65,10 @@ class TestHead:
 
     @pytest.mark.parametrize(
         "settings",
-        [{"answers": {"alalay-pairs": "pair-as-one"}}, {"game": "dudo", "preset": "reglamento", "answers": {}}],
+        [
+            {"answers": {"alalay-pairs": "pair-as-one"}},
+            {"game": "dudo", "preset": "reglamento", "answers": {}},
+        ],
     )
     def test_where_a_pair_plays_as_one_it_is_one_player(self, settings: dict[str, Any]) -> None:
         found = head(a_table(follow="winner", **settings))
