@@ -5,7 +5,8 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { partyOf } from "../../../shared/parties.js";
 import { filled } from "../../../shared/text.js";
-import { beside, choosing, isChoosing } from "./attempts.js";
+import { beside, choosing } from "./attempt-keys.js";
+import { isChoosing } from "./attempts.js";
 import { choicesIn, mostTurned } from "./choices.js";
 import { CONFIRM, enter, named, say } from "./entering.js";
 import { SQUARES, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf, wonIn } from "./hatch.js";
@@ -69,7 +70,11 @@ function sheet(own, table, given) {
   const show = (/** @type {number} */ one) =>
     given.set({ ...draft, box: undefined, meant: undefined, hatch: one });
   const tapped = isOwn ? squares(table, given, hatch) : null;
-  return html`<section class="play sheet-play" ?data-throws=${isByThrows} ?data-dense=${isByThrows}>
+  return html`<section
+    class="play sheet-play"
+    ?data-throws=${isByThrows}
+    ?data-dense=${isByThrows || isChosen}
+  >
     ${isOwn ? owed(acta) : lookedAt(name, given)} ${isOwn && isByThrows ? throws(table, given) : nothing}
     ${isChosen ? choosing(table, given, hatchesOf(state) > 1 ? hatch : undefined) : nothing}
     <div class="hatch-part" ?data-next=${draft.box !== undefined}>

@@ -4,7 +4,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { cup } from "../../../shared/dice.js";
 import { hasLeft, membersOf, partyOf } from "../../../shared/parties.js";
 import { filled } from "../../../shared/text.js";
-import { attemptWords } from "./attempts.js";
+import { attemptWords, isChoosing } from "./attempts.js";
 import { hatchesOf, sheetOf, totalOf, usedOf } from "./hatch.js";
 import { small } from "./small.js";
 
@@ -62,9 +62,10 @@ export function signs(acta, isKnown) {
       [0, 0],
     );
   const attempt = attemptWords(acta);
+  const name = isChoosing(acta) ? partyOf(head, turn) : turn;
   const number = isKnown ? Math.min(used + 1, all) : "?";
   return html`<p class="sign on-turn">
-    <strong ?data-long=${turn.length > LONG || attempt !== ""}>${turn}</strong>
+    <strong ?data-long=${name.length > LONG || attempt !== ""}>${name}</strong>
     <span class="turn-words"
       ><span>${filled(gettext("turn %(number)s of %(all)s"), { number, all })}</span>
       ${attempt ? html`<span>${attempt}</span>` : nothing}</span
