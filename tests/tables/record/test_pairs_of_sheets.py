@@ -1,11 +1,13 @@
-"""A table of Alalay in pairs whose members throw in turn: `teams` of its acta, from the entries to a result."""
+"""A table of Alalay in pairs whose members throw in turn: its acta, from the entries to a result."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from rules.installed import SIMULATORS
 from tables.record.parties import head_of, members_of
 from tables.record.services.confirming import confirm_table
 from tables.record.services.seat_order import correct_order
@@ -15,6 +17,7 @@ from tests.tournament.roster.pairs.making import a_championship_of_pairs, a_pair
 from tournament.championship.models import Championship
 from tournament.register.models import Exclusion
 from tournament.results.models import Result
+from tournament.results.standings.queries import standings
 
 pytestmark = pytest.mark.django_db
 SOBRE = {"alalay-pairs": "sobre"}
@@ -145,3 +148,15 @@ def test_another_order_of_the_pairs_keeps_who_plays_in_each() -> None:
     assert members_of(head(running)) == before
     assert list(members_of(head(running))) == [*before][::-1]
     assert running.acta.told["players"] == [*before][::-1]
+
+
+def test_a_series_of_pairs_gives_each_pair_its_points_in_the_standings() -> None:
+    running = a_table(3, kind="points", rounds=2, sheets="2")
+    moves = [*SIMULATORS["alalay"].play_table(head(running), ("throws",), Random(4))]
+    for at in range(0, len(moves), 200):
+        running.play(*moves[at : at + 200])
+    assert state(running)["phase"] == "over"
+    confirm_table(running.table, base=running.acta.n, actor=running.actor)
+    lines = standings(running.table.round.championship)
+    found = {one.entry.name: one.line.score.score.points for one in lines if one.line.score}
+    assert found == state(running)["series"]["points"]
