@@ -29,9 +29,10 @@ NAMES = (
 )
 
 
-def a_table_of_pairs(pairs: int = 2, *, game: str = "alalay", **answers: str) -> Table:
-    plain = {"game": game, "preset": "texto", "size_wanted": 4, "answers": answers}
-    championship = a_championship_of_pairs(0, **plain)
+def a_table_of_pairs(choice: str, *, pairs: int = 2) -> Table:
+    championship = a_championship_of_pairs(
+        0, game="alalay", preset="texto", size_wanted=4, answers={"alalay-pairs": choice}
+    )
     for people in NAMES[:pairs]:
         a_pair(championship, *people)
     return an_open_round(championship, tables=1).tables.get()
@@ -54,7 +55,7 @@ def under_the_bar(tablet: Tablet) -> list[str]:
 def test_sobre_is_played_throw_by_throw_without_a_network(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
-    running = a_running_table(a_table_of_pairs(4, **{"alalay-pairs": "sobre"}), follow="throws")
+    running = a_running_table(a_table_of_pairs("sobre", pairs=4), follow="throws")
     tablet = at(running, open_page(engine=True, **SMALLEST), expect, site)
     tablet.engine_is_ready()
     tablet.page.context.set_offline(True)
@@ -102,7 +103,7 @@ def test_sobre_is_played_throw_by_throw_without_a_network(
 def test_a_table_opened_without_a_network_ends_box_by_box_and_has_the_pairs_for_its_result(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
-    table = a_table_of_pairs(**{"alalay-pairs": "best-of-two"})
+    table = a_table_of_pairs("best-of-two")
     page = open_page(engine=True, **SMALLEST)
     official, _code = a_coordinator(table.round.championship)
     session = signed_in(official).cookies["calzo_session"].value

@@ -10,9 +10,9 @@ from tournament.plan.queries.pace import pace
 pytestmark = pytest.mark.django_db
 
 
-def a_night(choice: str, **settings: str) -> Championship:
+def a_night(choice: str) -> Championship:
     return a_championship_of_pairs(
-        8, game="alalay", preset="texto", answers={"alalay-pairs": choice}, size_wanted=2, **settings
+        8, game="alalay", preset="texto", answers={"alalay-pairs": choice}, size_wanted=2
     )
 
 
