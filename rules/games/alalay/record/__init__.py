@@ -20,6 +20,7 @@ from ...sheets.entries import (
     starters,
     starting,
 )
+from ...sheets.events import is_running
 from ...sheets.hatch import BOXES, FIFTY, GRANDE
 from ...sheets.state import State
 from ...sheets.teams import attempt_foretold
@@ -84,7 +85,7 @@ def foretold(pos: Moment, form: str, lang: Lang) -> dict[str, Any]:
             for box in _open_boxes(state)
         ]
         told["dormida"] = _may_sleep(state)
-    if form == "throws":
+    if form == "throws" or ("ends" in told and is_running(state)):
         told |= {"dice": [], "owed": None, "turning": {}, "refused": {}}
         if state.end is None:
             told |= _of_throws(state, lang)

@@ -21,6 +21,7 @@ from ...sheets.entries import (
     starters,
     starting,
 )
+from ...sheets.events import is_running
 from ...sheets.hatch import BOXES, FIFTY, GRANDE, listed, made_in, space_of
 from ...sheets.state import State
 from ...sheets.teams import attempt_foretold
@@ -85,7 +86,7 @@ def foretold(pos: Moment, form: str, lang: Lang) -> dict[str, Any]:
             for place, box in _open_boxes(state)
         ]
         told["dormida"] = may_win(state)
-    if form == "throws":
+    if form == "throws" or ("ends" in told and is_running(state)):
         told |= {"dice": [], "owed": None, "declares": [], "refused": {}}
         if state.end is None:
             told |= _of_throws(state, lang)

@@ -61,8 +61,9 @@ export function signs(acta, isKnown) {
       ([sum, most], hatch) => [sum + usedOf(sheetOf(state, partyOf(head, turn), hatch)), most + 11],
       [0, 0],
     );
-  const attempt = attemptWords(acta);
-  const name = isChoosing(acta) ? partyOf(head, turn) : turn;
+  const isOfAll = isChoosing(acta) || (follow === "turns" && state.legal.includes("enter"));
+  const attempt = isOfAll ? "" : attemptWords(acta);
+  const name = isOfAll ? partyOf(head, turn) : turn;
   const number = isKnown ? Math.min(used + 1, all) : "?";
   return html`<p class="sign on-turn">
     <strong ?data-long=${name.length > LONG || attempt !== ""}>${name}</strong>

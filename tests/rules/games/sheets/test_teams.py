@@ -267,6 +267,14 @@ def games_of_pairs(count: int, *, first: int = 0) -> None:
             assert not any("of" in move for move in may) or told["takes"]
 
 
+def test_a_turn_that_is_begun_goes_on_by_throws_in_either_form() -> None:
+    told = [
+        RECORDINGS["alalay"].foretold(play_all(sobre(), BOTH[:2]), form, "es") for form in ("turns", "throws")
+    ]
+    assert told[0] == told[1]
+    assert (told[0]["dice"], told[0]["ends"], told[0]["takes"]) == ([5], ["score", "cross"], True)
+
+
 def test_what_ends_an_attempt_is_foretold() -> None:
     games_of_pairs(60)
 
