@@ -79,9 +79,8 @@ def _players(acta: Acta | None, seats: Sequence[Seat], game: Game[Any]) -> list[
     names = dict(zip(texts.get("seats", ()), texts.get("players", ()), strict=False))
     by_key = {seat.pk: seat for seat in seats}
     rest = [seat for seat in seats if seat.pk not in names]
-    gone = gone_of(
-        texts.get("teams") or {name: [name] for name in names.values()}, acta.state if acta else {}
-    )
+    state, teams = acta.state if acta else {}, texts.get("teams")
+    gone: Container[str] = gone_of(teams, state) if teams else state.get("removed", ())
     sitting = [_player(by_key[key], name, acta, game, gone) for key, name in names.items()]
     return sitting + [_player(seat, seat.entry.name, acta, game, gone) for seat in rest]
 
