@@ -118,6 +118,7 @@ export interface AlalayState {
   places: Record<string, number | null>;
   tied: string[];
   series?: SeriesState;
+  throws?: Record<string, string>;
 }
 
 /** `turned`: the faces that were turned, as they lay before; `offers`: by member of a team. */
@@ -213,6 +214,7 @@ export interface CachoState {
   places: Record<string, number | null>;
   tied: string[];
   series?: SeriesState;
+  throws?: Record<string, string>;
   game_points?: Record<string, number>;
 }
 
@@ -407,6 +409,7 @@ export interface DudoState {
   calzo_open: boolean;
   min_bids: Record<string, number>;
   series?: SeriesState;
+  throws?: Record<string, string>;
   max_bids?: Record<string, number>;
 }
 
@@ -492,13 +495,14 @@ export interface Hatch {
   poker?: number | "x";
 }
 
-/** Rules spelled out, and the players clockwise. `series`: of a table that plays one; `teams`: who plays in
- * each, in that order. */
+/** Rules spelled out, and the players clockwise. `people`: the persons of each player who is several;
+ * `series`: of a table that plays one; `teams`: who plays in each, in that order. */
 export interface Head {
   format: string;
   game: string;
   rules: Record<string, string | number | Record<string, number | Record<string, number>>>;
   players: string[];
+  people?: Record<string, string[]>;
   /** what a table plays: `sheets`, so many games, or `best_of` so many */
   series?: Record<string, number>;
   teams?: Record<string, string[]>;
@@ -654,6 +658,7 @@ export interface PrudenteState {
   places: Record<string, number | null>;
   tied: string[];
   series?: SeriesState;
+  throws?: Record<string, string>;
 }
 
 /** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */
@@ -824,7 +829,8 @@ export interface Rulings {
 }
 
 /** `number`: the tournament's. `follows`: the guide's next remedy after a warning. Where pairs play:
- * `people`, their names in order, and `short`, a name for narrow places. */
+ * `people`, their names in order, `called`, what each is called at the table, and `short`, a name for narrow
+ * places. */
 export interface SeatShown {
   id: number;
   number: number;
@@ -835,6 +841,7 @@ export interface SeatShown {
   warnings: WarningShown[];
   follows?: string;
   people?: string[];
+  called?: string[];
   short?: string;
 }
 
@@ -892,7 +899,7 @@ export interface SheetState {
 }
 
 /** The last answer of a seat (id): valid while the ranking is still `ranking`, `12:1 13:2 14:-`. `by_player`:
- * their own tap, else by `author`. */
+ * their own tap, else by `author`; `person`: who of a pair. */
 export interface SignatureShown {
   seat: number;
   said: "agrees" | "disagrees";
@@ -900,6 +907,7 @@ export interface SignatureShown {
   ranking: string;
   author: string;
   at: string;
+  person?: string;
 }
 
 export interface Signatures {

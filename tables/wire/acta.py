@@ -18,14 +18,15 @@ Digest = Annotated[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
-    """Rules spelled out, and the players clockwise. `series`: of a table that plays one; `teams`: who plays
-    in each, in that order.
+    """Rules spelled out, and the players clockwise. `people`: the persons of each player who is several;
+    `series`: of a table that plays one; `teams`: who plays in each, in that order.
     """
 
     format: str
     game: str
     rules: dict[str, Choice]
     players: list[str]
+    people: dict[str, list[str]] | UnsetType = UNSET
     series: Series | UnsetType = UNSET
     teams: dict[str, list[str]] | UnsetType = UNSET
 

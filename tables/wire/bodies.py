@@ -11,6 +11,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from rules.wire import Gauge, State
 from tournament.register.models import WORDS_LENGTH
+from tournament.roster.models import NAME_LENGTH
 
 from .kinds import Count, Follow, Moment
 
@@ -191,7 +192,7 @@ class WarningGiven:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signed:
     """The answer of these seats (ids) to the ranking shown: each with its place, ordered by id, `12:1 13:2
-    14:-`. `nothing` withdraws it. `by_player`: their own tap.
+    14:-`. `nothing` withdraws it. `by_player`: their own tap. `person`: who of a pair, of one seat.
     """
 
     key: UUID
@@ -199,6 +200,7 @@ class Signed:
     said: Literal["agrees", "disagrees", "nothing"]
     ranking: Annotated[str, Meta(max_length=300)]
     by_player: bool = False
+    person: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
     made_at: datetime | UnsetType = UNSET
 
 

@@ -1,6 +1,7 @@
 // A player who writes at their own table corrects with the agreement of another player of it (decision 0450).
 
 import { partiesOf } from "../../shared/parties.js";
+import { personsOf, seatOf, stillHere } from "./pairs.js";
 
 /** @import {TableModel} from "./model.js" */
 
@@ -12,9 +13,11 @@ export function isPlayers({ shown }) {
   return Boolean(claim?.mine && claim.seat !== undefined && !shown?.may_judge);
 }
 
-/** Who may agree. @param {TableModel} model */
+/** Who may agree: of a pair each of the two. @param {TableModel} model */
 export const otherPlayers = ({ acta, table }) =>
-  partiesOf(acta.head).filter((_name, at) => acta.order[at] !== table.claim?.seat);
+  partiesOf(acta.head)
+    .filter((_name, at) => acta.order[at] !== table.claim?.seat)
+    .flatMap((name) => stillHere(personsOf(acta, name), seatOf(table.seats, acta, name)));
 
 /** What was entered last is undone alone, until something else is entered or somebody signs.
  * @param {TableModel} model */

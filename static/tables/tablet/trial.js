@@ -1,7 +1,7 @@
 // A trial play (*jugada de prueba*) with the table's players and rules: nothing is kept or sent. It ends when
 // the table is opened or something recorded.
 
-import { withParties } from "../../shared/parties.js";
+import { partiesOf, withParties } from "../../shared/parties.js";
 import { actaAsBegun } from "./table-acts.js";
 import { lastFollow } from "./device-settings.js";
 import { gameOf } from "./games.js";
@@ -125,12 +125,13 @@ export function headAndOrder({ table, draft }, { game, options: rules }) {
   const there = seats.filter((seat) => !(absent?.includes(seat.id) ?? seat.absent));
   const drawn = there.map(({ id }) => id);
   const sitting = order.length === there.length ? order : drawn;
-  const parties = sitting.map((id) => {
-    const { name, people = [] } = there[drawn.indexOf(id)];
-    return { name, people };
-  });
+  const sat = sitting.map((id) => there[drawn.indexOf(id)]);
   const { series } = table.table;
   const bare = { format: "acta/1", game, rules, players: [], ...(series && { series }) };
-  const head = withParties(bare, parties, gameOf(game).teamSizes?.(rules) ?? []);
+  const parties = sat.map(({ name, people = [] }) => ({ name, people }));
+  const made = withParties(bare, parties, gameOf(game).teamSizes?.(rules) ?? []);
+  const names = partiesOf(made);
+  const people = Object.fromEntries(sat.flatMap(({ people: of }, at) => (of ? [[names[at], of]] : [])));
+  const head = { ...made, ...(Object.keys(people).length > 0 && { people }) };
   return { head, order: sitting, follow };
 }

@@ -18,7 +18,7 @@ from ..models import Acta, Heading
 from ..parties import gone_of, head_of, members_of
 from ..queries import actas
 from .confirming import standing_moves
-from .opening import first_position
+from .opening import first_position, with_people
 from .recording import Recording
 from .seat_order import replay_upon, rewrite
 from .writer import author_of, write
@@ -87,7 +87,7 @@ def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
         key: (entry.name, entry.people if "teams" in heading.head else ()) for key, entry in entries.items()
     }
     sat = [*zip(heading.seats, heading.members.items(), strict=True)]
-    head = head_of(heading.head, [come.get(seat, party) for seat, party in sat])
+    head = with_people(head_of(heading.head, [come.get(seat, party) for seat, party in sat]), seats)
     names = dict[str, str]()
     for (seat, (name, people)), now in zip(sat, members_of(head).items(), strict=True):
         if seat in come:

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { partyOf } from "../../../shared/parties.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 import { beside, choosing } from "./attempt-keys.js";
 import { isChoosing } from "./attempts.js";
 import { choicesIn, mostTurned } from "./choices.js";
@@ -94,7 +94,7 @@ const owed = ({ forecast, state }) =>
 /** Somebody else's, read only. @param {string} name @param {Given} given */
 const lookedAt = (name, given) =>
   html`<div class="looked-at">
-    <h2 class="play-question">${name}</h2>
+    <h2 class="play-question">${short(name)}</h2>
     ${key({ label: gettext("Back"), kind: "rare", press: () => given.set({}) })}
   </div>`;
 

@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { cup } from "../../../shared/dice.js";
 import { hasLeft, membersOf, partyOf } from "../../../shared/parties.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 import { attemptWords, isChoosing } from "./attempts.js";
 import { hatchesOf, sheetOf, totalOf, usedOf } from "./hatch.js";
 import { small } from "./small.js";
@@ -66,7 +66,7 @@ export function signs(acta, isKnown) {
   const name = isOfAll ? partyOf(head, turn) : turn;
   const number = isKnown ? Math.min(used + 1, all) : "?";
   return html`<p class="sign on-turn">
-    <strong ?data-long=${name.length > LONG || attempt !== ""}>${name}</strong>
+    <strong ?data-long=${short(name).length > LONG || attempt !== ""}>${short(name)}</strong>
     <span class="turn-words"
       ><span>${filled(gettext("turn %(number)s of %(all)s"), { number, all })}</span>
       ${attempt ? html`<span>${attempt}</span>` : nothing}</span
@@ -81,6 +81,6 @@ export function meaning({ state, banner, refused }, all) {
     /** @type {SheetState} */ (/** @type {unknown} */ (one.state)).totals;
   const totals = Object.entries(/** @type {SheetState} */ (/** @type {unknown} */ (state)).totals)
     .filter(([name, total]) => all.some((other) => of(other)[name] !== total))
-    .map(([name, total]) => `${name} ${total}`);
+    .map(([name, total]) => `${short(name)} ${total}`);
   return [totals.join(", "), banner].filter(Boolean).join(" · ");
 }

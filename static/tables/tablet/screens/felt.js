@@ -2,8 +2,10 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { hasLeft, membersOf, partiesOf } from "../../../shared/parties.js";
-import { isLong } from "../../../shared/text.js";
+import { filled, isLong, short } from "../../../shared/text.js";
 import { moveText } from "../notation.js";
+import { calledAt, seatOf, throwing } from "../pairs.js";
+import { namesOf } from "./names.js";
 import { warned } from "./settle.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
@@ -16,7 +18,7 @@ import { warned } from "./settle.js";
  * @param {{chosen?: string[], touch?: (name: string) => void, speaks?: string | null}} given */
 export function felt(model, { chosen = [], touch, speaks = null } = {}) {
   const { acta, game } = model;
-  const { head, order, state } = acta;
+  const { head, state } = acta;
   const players = partiesOf(head);
   return html`<ol
     class="felt ${game.look ?? ""}"
@@ -27,7 +29,9 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
       place(game.place(acta, name), name, {
         ...{ at, touch, chosen: chosen.includes(name), speaks: speaks === name },
         gone: hasLeft(head, state.removed, name) ? left(acta, name) : "",
-        seat: model.table.seats.find((seat) => seat.id === order[at]),
+        seat: seatOf(model.table.seats, acta, name),
+        people: acta.head.people?.[name],
+        throws: throwing(acta, name),
       }),
     )}
     <li class="felt-middle">
@@ -39,12 +43,14 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
 /** The last play: as the engine told it, or in words of our own. @param {Shown} model */
 function lastWords(model) {
   const tapped = model.unsent.at(-1)?.body.move;
-  return model.acta.log.at(-1)?.sentence || (tapped ? moveText(model.game, tapped) : "");
+  return short(model.acta.log.at(-1)?.sentence || (tapped ? moveText(model.game, tapped) : ""));
 }
 
 /** @param {Place} shown @param {string} name @param {{at: number, chosen: boolean, touch?: (name: string) =>
- * void, gone: string, speaks: boolean, seat?: SeatShown}} given */
-function place({ lead, shows, opens, out, mark }, name, { at, chosen, touch, gone, speaks, seat }) {
+ * void, gone: string, speaks: boolean, seat?: SeatShown, people?: string[], throws?: string}} given */
+function place({ lead, shows, opens, out, mark }, name, given) {
+  const { at, chosen, touch, gone, speaks, seat, people, throws } = given;
+  const called = calledAt(seat, throws);
   return html`<li
     class="place"
     data-place=${at}
@@ -60,9 +66,10 @@ function place({ lead, shows, opens, out, mark }, name, { at, chosen, touch, gon
       ?disabled=${!touch || out}
       @click=${() => touch?.(name)}
     >
-      <span class="name" ?data-long=${isLong(name)}><span>${name}</span>${lead}</span>
+      <span class="name" ?data-long=${isLong(name)}>${namesOf(name, people, { seat, throws })}${lead}</span>
       ${shows}
       ${speaks ? marked(["habla", gettext("speaks")]) : marked(gone ? ["descalificado", gone] : mark)}
+      ${called ? marked(["tira", filled(gettext("%(name)s throws"), { name: called })]) : nothing}
       ${seat?.warnings.length ? marked(["aviso", warned(seat)]) : nothing}
     </button>
   </li>`;

@@ -5,7 +5,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { amend } from "./amend.js";
 import { moveText } from "../notation.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 
 /** @import {LogLine} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -83,7 +83,7 @@ const anyway = ({ refusedPlays, trouble: said, refused }, trouble) =>
  * @param {(seq: number | null) => void} mend */
 function pair(model, { line, entry }, isBeside, mend) {
   const theirs = line
-    ? html`<p class="both-cell">${line.sentence} <span class="quiet">· ${line.author}</span></p>`
+    ? html`<p class="both-cell">${short(line.sentence)} <span class="quiet">· ${line.author}</span></p>`
     : html`<p class="both-cell" data-empty></p>`;
   const mine = entry ? tapped(model, entry, line !== undefined) : html`<p class="both-cell" data-empty></p>`;
   return html`${isBeside ? theirs : nothing}${mine}${
@@ -101,7 +101,7 @@ function tapped({ game, refusedPlays: { review } }, entry, isRecorded) {
     ? filled(gettext("You undid: %(sentence)s"), { sentence: undone })
     : body.sentence || moveText(game, body.move);
   return html`<p class="both-cell" data-fate=${fate} ?data-recorded=${isRecorded}>
-    <span class="both-words">${sentence}</span>
+    <span class="both-words">${short(sentence)}</span>
     <span class="quiet">· ${same ? gettext("the same play: it counts once") : gettext("you")}</span>
   </p>`;
 }
@@ -165,7 +165,7 @@ const note = (isSo, words) => (isSo ? html`<p class="quiet">${words}</p>` : noth
 function outlook({ refusedPlays: { outlook: seen }, table: { acta }, game }, chosen) {
   if (!seen || !chosen.length || !acta) return nothing;
   const list = partiesOf(acta.head)
-    .map((name) => `${name} ${game.figure(seen.state, name)}`)
+    .map((name) => `${short(name)} ${game.figure(seen.state, name)}`)
     .join(" · ");
   return html`<p class="forecast" role="status">${filled(gettext("Then: %(dice)s"), { dice: list })}</p>`;
 }

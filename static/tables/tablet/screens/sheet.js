@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
+import { short } from "../../../shared/text.js";
 import { agreedUndo, agreement } from "./agreeing.js";
 import { closingOfSeries } from "./series.js";
 import { order } from "./winner.js";
@@ -53,7 +54,7 @@ export function sheet(model, said, { set, look, open }) {
     ${
       draft.refusal
         ? html`<p class="callout" data-kind="danger" role="alert">${draft.refusal}</p>`
-        : html`<p class="forecast" role="status">${draft.preview ?? ""}</p>`
+        : html`<p class="forecast" role="status">${short(draft.preview || "")}</p>`
     }
     <div class="sheet-actions">
       ${key({ label: gettext("Back"), press: () => set({}) })}
