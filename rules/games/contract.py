@@ -47,11 +47,13 @@ class Header:
         """Those who have a place: the teams, or the players."""
         return tuple(name for name, _members in self.teams) or self.players
 
-    @property
-    def members(self) -> dict[str, list[str]]:
-        """Who plays for each of them."""
-        teams = self.teams or tuple([(name, (seat,)) for seat, name in enumerate(self.players)])
-        return {name: [self.players[seat] for seat in seats] for name, seats in teams}
+    def left(self, removed: Sequence[str]) -> list[str]:
+        """For whom nobody plays any more, as they left; `removed`: persons."""
+        if not self.teams:
+            return list(removed)
+        seats = [self.seats[person] for person in removed]
+        last = {name: max(map(seats.index, team)) for name, team in self.teams if {*team} <= {*seats}}
+        return sorted(last, key=last.__getitem__)
 
     def party_of(self, seat: int) -> int:
         """`seat`: also the number of a team."""
