@@ -111,7 +111,7 @@ def ending_of(standing: Sequence[Move]) -> Literal["play", "time", "word"]:
 
 
 def outcome(game: str, view: View, standing: Sequence[Move], left: Sequence[str] | None = None) -> Outcome:
-    """Of a table that is over; `standing`: its moves that stand; `left`: those teams that left, if any play."""
+    """Of a table that is over; `standing`: its moves that stand; `left`: of teams, those that left."""
     table, close = _Table(game, view, None, left), _close_of(standing)
     ranking: list[str] = list(view["ranking"])
     unknown: list[str] = []
