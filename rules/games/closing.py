@@ -26,8 +26,6 @@ SERIES: Final = "series"
 WRONG_ORDER = Code("wrong_order", None, Rung.WHO, Text(es="{why}.", en="{why}."))
 
 View = Mapping[str, Any]
-#: Who plays for each who has a place.
-Members = Mapping[str, Sequence[str]]
 _Rank = tuple[int, ...]  # of the measures: the lowest is best
 
 
@@ -57,7 +55,9 @@ def complete(position: Position, move: Move) -> Move:
     if move.get("do") != CLOSE or not ("said" in move or "ended" in move):
         return move
     players = position.head.parties
-    table = _Table(position.game.id, position.kept(), position.head.series, position.head.members)
+    view = position.kept()
+    left = position.head.left(view["removed"])
+    table = _Table(position.game.id, view, position.head.series, left)
     named = _named_in(move, table, players)
     gives_places = PLACES in table.view
     of_series = position.series is not None and gives_places
@@ -86,10 +86,10 @@ def if_time_ended(
     *,
     advance: int = 1,
     plan: Plan | None = None,
-    members: Members | None = None,
+    left: Sequence[str] | None = None,
 ) -> IfTimeEnded:
-    """`players`: clockwise, or teams with their `members`; `advance`: how many go on; `plan`: of a series."""
-    table = _Table(game, view, plan, members)
+    """`players`: clockwise; `advance`: how many go on; `plan`: of a series; `left`: as in `outcome`."""
+    table = _Table(game, view, plan, left)
     order = table.by_measure(players)
     candidates = [tuple(other for other in order if table.rank[other] == table.rank[it]) for it in order]
     choices = candidates[: _places_asked(candidates, advance)]
@@ -110,9 +110,9 @@ def ending_of(standing: Sequence[Move]) -> Literal["play", "time", "word"]:
     return "word" if close.get("ended") == PLAYED_OUT else "time"
 
 
-def outcome(game: str, view: View, standing: Sequence[Move], members: Members | None = None) -> Outcome:
-    """Of a table that is over; `standing`: its moves that stand; `members`: where teams play."""
-    table, close = _Table(game, view, None, members), _close_of(standing)
+def outcome(game: str, view: View, standing: Sequence[Move], left: Sequence[str] | None = None) -> Outcome:
+    """Of a table that is over; `standing`: its moves that stand; `left`: of teams, those that left."""
+    table, close = _Table(game, view, None, left), _close_of(standing)
     ranking: list[str] = list(view["ranking"])
     unknown: list[str] = []
     if close is not None and close.get("ended") == PLAYED_OUT:
@@ -129,26 +129,16 @@ def outcome(game: str, view: View, standing: Sequence[Move], members: Members | 
     return Outcome(groups, [*unknown, *unranked], ending_of(standing))
 
 
-def left_of(members: Members, removed: Sequence[str]) -> dict[str, str]:
-    """Those for whom nobody plays any more, as they left, and whose leaving it was; `removed`: persons."""
-    left = dict[str, str]()
-    for at, person in enumerate(removed):
-        for party, people in members.items():
-            if person in people and not any(other not in removed[: at + 1] for other in people):
-                left[party] = person
-    return left
-
-
 class _Table:
     """A view, read by its game. `plan`: of a series, so that the game that is played counts as it stands;
-    `members`: None where each plays for themselves.
+    `left`: None where nobody plays in a team.
     """
 
     def __init__(
-        self, game: str, view: View, plan: Plan | None = None, members: Members | None = None
+        self, game: str, view: View, plan: Plan | None = None, left: Sequence[str] | None = None
     ) -> None:
         self.game, self.view = GAMES[game], view
-        self.left = [*left_of(members, view["removed"])] if members else list(view["removed"])
+        self.left: Sequence[str] = view["removed"] if left is None else left
         self.measured = measured(self.game, view)
         self.rank: dict[str, _Rank] = {
             player: rank(self.game.measures, values) for player, values in self.measured.items()

@@ -32,7 +32,7 @@ class Plan(NamedTuple):
 class Header:
     """`rules`: overrides; `players`: in seat order, in NFC; `teams`: name and members, in the order of the
     seats of their first members; `seats`: also of teams, numbered after the players; `series`: None for one
-    game. `people`: by seat, the persons of a player who is several, in order; empty where nobody is.
+    game.
     """
 
     game: str
@@ -41,18 +41,19 @@ class Header:
     seats: Mapping[str, int] = field(compare=False)
     teams: tuple[tuple[str, tuple[int, ...]], ...] = ()
     series: Plan | None = None
-    people: tuple[tuple[str, ...], ...] = ()
 
     @property
     def parties(self) -> tuple[str, ...]:
         """Those who have a place: the teams, or the players."""
         return tuple(name for name, _members in self.teams) or self.players
 
-    @property
-    def members(self) -> dict[str, list[str]]:
-        """Who plays for each of them."""
-        teams = self.teams or tuple([(name, (seat,)) for seat, name in enumerate(self.players)])
-        return {name: [self.players[seat] for seat in seats] for name, seats in teams}
+    def left(self, removed: Sequence[str]) -> list[str]:
+        """For whom nobody plays any more, as they left; `removed`: persons."""
+        if not self.teams:
+            return list(removed)
+        seats = [self.seats[person] for person in removed]
+        last = {name: max(map(seats.index, team)) for name, team in self.teams if {*team} <= {*seats}}
+        return sorted(last, key=last.__getitem__)
 
     def party_of(self, seat: int) -> int:
         """`seat`: also the number of a team."""

@@ -147,8 +147,9 @@ def _places(position: Position, top: Line | None) -> dict[str, int] | None:
     while top is not None:
         standing.append(top.move)
         top = top.under
-    moves, members = list(reversed(standing)), position.head.members
-    outcome = closing.outcome(position.game.id, position.view(), moves, members)
+    view = position.view()
+    left = position.head.left(view["removed"])
+    outcome = closing.outcome(position.game.id, view, list(reversed(standing)), left)
     places: dict[str, int] = {}
     for group in outcome.groups:
         places.update(dict.fromkeys(group, len(places) + 1))

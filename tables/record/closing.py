@@ -59,7 +59,8 @@ def placed(
     """Best first, then players without a place. `head`: of the acta."""
     game = GAMES[head["game"]]
     members = members_of(head)
-    outcome, gone = closing.outcome(game.id, state, standing, members), gone_of(members, state)
+    gone = gone_of(members, state)
+    outcome = closing.outcome(game.id, state, standing, [*gone])
     disqualified = {move["player"] for move in standing if move["do"] == "disqualify"}
     measures, numbers = game.measures, measured(game, state)
     rules, series = game.catalogue.spell_out(head["rules"]), head.get("series", {})

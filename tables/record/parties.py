@@ -6,10 +6,11 @@ from typing import Any
 from core.names import marked
 from rules.games import Malformed
 from rules.games.acta import read_header
-from rules.games.closing import Members, left_of
 from rules.games.fields import LONGEST_NAME
 
 Party = tuple[str, Sequence[str]]
+#: Who plays for each who has a place.
+Members = Mapping[str, Sequence[str]]
 
 
 def head_of(head: Mapping[str, Any], parties: Sequence[Party]) -> dict[str, Any]:
@@ -52,5 +53,10 @@ def party_of(members: Members, person: str) -> str:
 
 
 def gone_of(members: Members, state: Mapping[str, Any]) -> dict[str, str]:
-    """Who has left a table, and whose leaving it was: of a team its last member's."""
-    return left_of(members, state.get("removed", ()))
+    """Who has left a table, the first one first, and whose leaving it was: of a team its last member's."""
+    removed, gone = list(state.get("removed", ())), dict[str, str]()
+    for at, person in enumerate(removed, start=1):
+        for party, people in members.items():
+            if person in people and {*people} <= {*removed[:at]}:
+                gone[party] = person
+    return gone

@@ -122,9 +122,10 @@ def rules_in_words(position: Position) -> dict[str, Any]:
     `dice`.
     """
     narrator, head = NARRATORS[position.game.id], position.head
+    teams = {name: [head.players[seat] for seat in seats] for name, seats in head.teams}
     return {
         "players": list(head.parties),
-        **({"teams": head.members} if head.teams else {}),
+        **({"teams": teams} if teams else {}),
         "banner": {lang: series_words.banner(position, lang) for lang in LANGUAGES},
         "gauge": {lang: narrator.gauge(position, lang) for lang in LANGUAGES},
     }
