@@ -12,7 +12,7 @@ export const seatOf = (seats, { head, order }, name) =>
   seats.find(({ id }) => id === order[partiesOf(head).indexOf(name)]);
 
 /** The persons of a player of the acta. @param {Acta} acta @param {string} name */
-export const personsOf = ({ head }, name) => head.people?.[name] ?? [name];
+export const personsOf = ({ head }, name) => head.people?.[name] ?? head.teams?.[name] ?? [name];
 
 /** Who of them still plays: one may have left the others. @param {string[]} people
  * @param {SeatShown | undefined} seat */

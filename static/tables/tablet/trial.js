@@ -132,6 +132,6 @@ export function headAndOrder({ table, draft }, { game, options: rules }) {
   const made = withParties(bare, parties, gameOf(game).teamSizes?.(rules) ?? []);
   const names = partiesOf(made);
   const people = Object.fromEntries(sat.flatMap(({ people: of }, at) => (of ? [[names[at], of]] : [])));
-  const head = { ...made, ...(Object.keys(people).length > 0 && { people }) };
+  const head = { ...made, ...(!made.teams && Object.keys(people).length > 0 && { people }) };
   return { head, order: sitting, follow };
 }

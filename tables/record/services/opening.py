@@ -20,7 +20,7 @@ from tournament.rounds.transitions import round_status_refusal, table_status_ref
 from .. import permissions, replay
 from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder
 from ..models import Acta, Heading
-from ..parties import head_of, members_of
+from ..parties import head_of
 from ..queries import actas, claims
 from .appending import not_your_table
 from .following import check_form
@@ -164,8 +164,10 @@ def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = No
 
 def with_people(head: dict[str, Any], seats: Iterable[Seat]) -> dict[str, Any]:
     """With the persons of each who has a place and is several. `seats`: of those that it does not know."""
+    if "teams" in head:  # which say it
+        return head
     known = head.get("people", {}) | {seat.entry.name: seat.entry.people for seat in seats}
-    people = {name: known[name] for name in members_of(head) if known.get(name)}
+    people = {name: known[name] for name in head["players"] if known.get(name)}
     return {**head, "people": people} if people else head
 
 
