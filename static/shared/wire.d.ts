@@ -65,6 +65,8 @@ export interface AlalayForecast {
   owed?: "score" | "turn" | null;
   turning?: Record<string, Record<string, number>>;
   refused?: Record<string, Reason>;
+  ends?: string[];
+  takes?: boolean;
 }
 
 /** Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. `won`: who brought a special win
@@ -166,6 +168,8 @@ export interface CachoForecast {
   owed?: "declare" | "roll_all" | "score" | null;
   declares?: string[];
   refused?: Record<string, Reason>;
+  ends?: string[];
+  takes?: boolean;
 }
 
 /** Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. `won`: who brought a special win
@@ -494,7 +498,7 @@ export interface Hatch {
 }
 
 /** Rules spelled out, and the players clockwise. `people`: the persons of each player who is several;
- * `series`: of a table that plays one. */
+ * `series`: of a table that plays one; `teams`: who plays in each, in that order. */
 export interface Head {
   format: string;
   game: string;
@@ -503,6 +507,7 @@ export interface Head {
   people?: Record<string, string[]>;
   /** what a table plays: `sheets`, so many games, or `best_of` so many */
   series?: Record<string, number>;
+  teams?: Record<string, string[]>;
 }
 
 export interface InBoth {

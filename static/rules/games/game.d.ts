@@ -102,6 +102,8 @@ export interface Game {
   /** Null: nothing is foretold. */
   unpacked(packed: Forecast | null, now: State, players: string[]): object;
   isBetweenPlays(state: State): boolean;
+  /** Of how many people a team may be under these options, where each of them throws. */
+  teamSizes?(rules: Record<string, unknown>): number[];
   /** What is asked before an entry that would do that; "": nothing. */
   asks?(acta: Acta, then: Pick<Foreseen, "gauge">): string;
 

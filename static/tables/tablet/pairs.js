@@ -1,5 +1,6 @@
 // Players who are several persons: how their names are shown, and who of them is meant. Pure.
 
+import { partiesOf } from "../../shared/parties.js";
 import { WINNER } from "./device-settings.js";
 
 /** @import {SeatShown} from "../../shared/wire" */
@@ -8,10 +9,10 @@ import { WINNER } from "./device-settings.js";
 
 /** The seat of a player of the acta. @param {SeatShown[]} seats @param {Acta} acta @param {string} name */
 export const seatOf = (seats, { head, order }, name) =>
-  seats.find(({ id }) => id === order[head.players.indexOf(name)]);
+  seats.find(({ id }) => id === order[partiesOf(head).indexOf(name)]);
 
 /** The persons of a player of the acta. @param {Acta} acta @param {string} name */
-export const personsOf = ({ head }, name) => head.people?.[name] ?? [name];
+export const personsOf = ({ head }, name) => head.people?.[name] ?? head.teams?.[name] ?? [name];
 
 /** Who of them still plays: one may have left the others. @param {string[]} people
  * @param {SeatShown | undefined} seat */
