@@ -21,6 +21,13 @@ def entries_label(count: int, each: int) -> str:
     )
 
 
+def entries_and_persons(entries: Sequence[Entry], each: int) -> str:
+    """*40 pairs, 79 persons*."""
+    persons = sum(entry.size for entry in entries)
+    people = ngettext("%(count)d person", "%(count)d persons", persons) % {"count": persons}
+    return f"{len(entries)} {entries_label(len(entries), each)}, {people}"
+
+
 def counters(halves: Halves, each: int) -> list[tuple[str, int, int | None]]:
     """Label, value, and of how many."""
     complete, some, nobody = len(halves.complete), len(halves.some), len(halves.nobody)

@@ -17,7 +17,7 @@ from tournament.sorteo.papers.documents import (
 )
 from tournament.sorteo.queries import are_objections_over, cups_of, objections_until, result_of
 from tournament.sorteo.reveal.queries import plays_final, sheet_of
-from tournament.sorteo.seating.words import promise_in_words, rules_in_words, tables_in_words
+from tournament.sorteo.seating.words import people_each_of, promise_in_words, rules_in_words, tables_in_words
 
 
 def sheet_paper(sheet: DrawSheet) -> SheetPaper:
@@ -79,6 +79,7 @@ def _heading(sheet: DrawSheet, read: Sheet, *, address: str) -> Heading:
         dice=read.cups.dice,
         proves_less=sheet.dice == DrawDice.COMPUTER,
         address=address,
+        people=1 if people_each_of(read.event) else sheet.championship.people_each,
     )
 
 
