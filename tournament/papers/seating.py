@@ -84,9 +84,7 @@ def length_of(name: str) -> str:
     return "long" if len(name) > LONG or widest > LONG * 3 // 4 else ""
 
 
-def size_class(
-    parts: Sequence[str], sizes: Mapping[str, float], *, width: float, height: float
-) -> str:
+def size_class(parts: Sequence[str], sizes: Mapping[str, float], *, width: float, height: float) -> str:
     """The first size, in points, in which these parts find room, in millimetres, each in a line of its own while
     that is no smaller than `BROKEN`; else the last.
     """

@@ -23,6 +23,8 @@ PAPERS = ("letter", "a4")
 KEPT_SECONDS = 3600
 """How long a paper is kept: the whole hall may ask for the same one, and laying it out takes seconds."""
 
+LONG_PART = 60  # letters of a name of one of several: there are fewer columns then
+
 _FACES: dict[str, dice.Face] = {"1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6"}
 
 
@@ -141,6 +143,7 @@ def render_paper(
 ) -> bytes:
     """A PDF of that size (`PAPERS`); `parts`: where names may be broken. Raises `prints.pdf.NotPrinted`."""
     context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size, "parts": parts}
+    context["is_wide"] = any(len(part) > LONG_PART for whole in parts.values() for part in whole)
     html = printable(render_to_string(f"tournament/sorteo/papers/{_TEMPLATES[type(paper)]}.html", context))
     key = f"sorteo-paper-{hashlib.sha256(html.encode()).hexdigest()}"
     if (cached := cache.get(key)) is not None:
