@@ -22,6 +22,7 @@ from tournament.championship.models import Championship
 from tournament.register.queries.register import options_in_force
 from tournament.results.models import Result
 from tournament.results.services.rounds import close_round, open_round
+from tournament.roster.entry_names import joined
 from tournament.roster.models import Entry
 from tournament.roster.services import Member, add_members
 from tournament.rounds.models import Seat, Table
@@ -32,10 +33,10 @@ RUNS = 5  # tables that a coordinator runs
 
 
 def many_entries(
-    championship: Championship, number: int, *, in_clubs: int = 1, names: Sequence[str] = ()
+    championship: Championship, number: int, *, in_clubs: int = 1, names: Sequence[str] = (), each: int = 1
 ) -> list[Entry]:
     """So many entries, all here, called so or by their numbers; of every eight so many are in clubs, of at
-    most twenty.
+    most twenty. Of several people (`each`) they have no persons, only what an entry shows of them.
     """
     now = timezone.now()
     people = names or [f"Jugadora {at:04d}" for at in range(1, number + 1)]
@@ -45,7 +46,13 @@ def many_entries(
         )
         for at, name in enumerate(people, start=1)
     )
-    add_members(championship, [Member(entry) for entry in entries])
+    if each == 1:
+        add_members(championship, [Member(entry) for entry in entries])
+        return entries
+    for entry in entries:
+        entry.people, entry.size = [f"{entry.name} {letter}" for letter in "ABCD"[:each]], each
+        entry.name, entry.short_name = joined(entry.people, "es"), " · ".join(entry.people)
+    Entry.objects.bulk_update(entries, ["name", "short_name", "people", "size"], batch_size=200)
     return entries
 
 

@@ -85,8 +85,8 @@ def length_of(name: str) -> str:
 
 
 def size_class(parts: Sequence[str], sizes: Mapping[str, float], *, width: float, height: float) -> str:
-    """The first size, in points, in which these parts find room, in millimetres, each in a line of its own while
-    that is no smaller than `BROKEN`; else the last.
+    """The first size, in points, in which these parts find room, in millimetres, each in a line of its own
+    while the letters are larger than `BROKEN`; else the last.
     """
     for name, size in sizes.items():
         letter, line = size * WIDTH * POINT, size * LINE * POINT

@@ -1,4 +1,4 @@
-"""`{% person seat.entry %}`: a name with the club; `club=False` without. `{% whole_name entry %}`: on paper."""
+"""`{% person seat.entry %}`: a name with the club; `club=False` without. `{% whole_name %}`: on paper."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
