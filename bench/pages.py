@@ -1,8 +1,8 @@
 """Processor time of pages in large halls, and of table cards against one plain document.
 
-`python -m bench.pages [--players N N N] [--cards N] [--many N] [--pairs N]`; 0 omits. Limits: a further table costs in
-the largest hall at most twice as in the middle one; shared cards half the plain document's time, 10 kB a
-card, 600 MB for a thousand; the papers of pairs twice the time of as many singles, with no statement more.
+`python -m bench.pages [--players N N N] [--cards N] [--many N] [--pairs N]`; 0 omits. Limits: a further table
+costs in the largest hall at most twice as in the middle one; shared cards half the plain document's time, 10
+kB a card, 600 MB for a thousand; the papers of pairs twice the time of as many singles, no statement more.
 """
 
 from __future__ import annotations

@@ -40,8 +40,8 @@ class PaperChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number:
-    """A whole number that a paper asks for. `offered`: the words of its values, from `least` on; `of_several`:
-    asked only where several people are an entry.
+    """A whole number that a paper asks for. `offered`: the words of its values, from `least` on;
+    `of_several`: asked only where several people are an entry.
     """
 
     name: str
