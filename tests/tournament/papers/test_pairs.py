@@ -56,7 +56,7 @@ def copa() -> Championship:
 
 
 def champions(copa: Championship) -> list[str]:
-    return Seat.objects.get(round__championship=copa, round__number=2, place=1).entry.people
+    return list(Seat.objects.get(round__championship=copa, round__number=2, place=1).entry.people)
 
 
 def test_by_name_each_person_has_a_line_with_whom_they_play(copa: Championship) -> None:
