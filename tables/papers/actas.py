@@ -220,7 +220,7 @@ def _seats_of(
     told = acta.told if acta else {}
     names = dict(zip(told.get("seats", ()), told.get("players", ()), strict=False))
     came = [seat for seat in table.seats.all() if not seat.absent]
-    parts = parts_at_table([seat.entry for seat in came], _room(papers, len(came), height))
+    parts = parts_at_table([seat.entry for seat in came], _space(papers, len(came), height))
     return tuple(
         SeatLine(
             seat.number,
@@ -233,7 +233,7 @@ def _seats_of(
     )
 
 
-def _room(papers: GamePapers, players: int, height: float) -> Callable[[Sequence[Parts]], bool]:
+def _space(papers: GamePapers, players: int, height: float) -> Callable[[Sequence[Parts]], bool]:
     """Whether the names of several find room, by how the game's acta is laid out."""
     if papers.name_lines:
         letters, most = papers.name_lines(players)

@@ -8,13 +8,13 @@ from tournament.roster.models import Entry
 Parts = tuple[str, ...]
 
 
-def parts_at_table(entries: Sequence[Entry], has_room: Callable[[Sequence[Parts]], bool]) -> list[Parts]:
+def parts_at_table(entries: Sequence[Entry], has_space: Callable[[Sequence[Parts]], bool]) -> list[Parts]:
     """An own name and the people of each. Where all do not find room, the longest have the short name."""
     found = [
         (*([f"{entry.name}:"] if entry.people and entry.own_name else []), *entry.parts) for entry in entries
     ]
     for at in sorted(range(len(entries)), key=lambda at: -sum(map(len, found[at]))):
-        if has_room(found):
+        if has_space(found):
             break
         found[at] = (entries[at].short,)
     return found

@@ -83,7 +83,7 @@ def cards_of_round(round_: Round) -> list[Card]:
             address=hall_address(table.hall_table),
             names=tuple(entry.name for entry in came),
             table=table,
-            parts=tuple(parts_at_table(came, _has_room)) if any(entry.people for entry in came) else (),
+            parts=tuple(parts_at_table(came, _has_space)) if any(entry.people for entry in came) else (),
         )
         for table in tables_of(round_)
         if table.seats.all()
@@ -91,7 +91,7 @@ def cards_of_round(round_: Round) -> list[Card]:
     ]
 
 
-def _has_room(names: Sequence[Parts]) -> bool:
+def _has_space(names: Sequence[Parts]) -> bool:
     return bool(_spacing(names))
 
 
