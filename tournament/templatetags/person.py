@@ -1,4 +1,6 @@
-"""`{% person seat.entry %}`: a name with the club; `club=False` without. Of several it breaks between two."""
+"""`{% person seat.entry %}`: a name with the club; `club=False` without. Of several it breaks between two;
+`{% whole_name %}` on paper.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -8,6 +10,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from tournament.roster.entry_names import JOINT, name_parts
+from tournament.roster.models import Entry
 
 register = template.Library()
 
@@ -50,7 +53,29 @@ def people_beside(of: Named | Mapping[str, Any]) -> SafeString | str:
 
 def broken_name(name: str, people: Sequence[str]) -> SafeString | str:
     """The whole name, each person's part in one piece where there is room."""
-    parts = name_parts(name, people)
+    return unbroken(name_parts(name, people))
+
+
+@register.simple_tag
+def whole_name(entry: Entry) -> SafeString | str:
+    """Without markup where the entry is one person; of several each in a part that no line breaks, behind an
+    own name.
+    """
+    if not entry.people:
+        return entry.name
+    whole = unbroken(entry.parts)
+    return format_html('<span class="own">{}:</span> {}', entry.name, whole) if entry.own_name else whole
+
+
+@register.filter
+def unbroken(parts: Sequence[str]) -> SafeString | str:
+    """Parts of a name, none of which a line breaks where it has room."""
     if len(parts) == 1:
-        return name
+        return parts[0]
     return format_html_join(" ", '<span class="part">{}</span>', ((part,) for part in parts))
+
+
+@register.filter
+def unbroken_in(name: str, parts: Mapping[str, Sequence[str]]) -> SafeString | str:
+    """The same of a name on a draw sheet."""
+    return unbroken(parts.get(name) or [name])
