@@ -34,7 +34,7 @@ from .record.presence import presence_refusal
 from .record.queries.night import played_night
 from .record.queries.out_of_play import out_of_play, plays_in_record
 from .record.queries.pace import recorded_plays, remaining
-from .record.services.leaving import leave_by_acta
+from .record.services.leaving import leave_by_acta, member_left
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
 
@@ -97,6 +97,7 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
     out_of_play = staticmethod(out_of_play)
     plays_in_record = staticmethod(plays_in_record)
     seat_left = staticmethod(leave_by_acta)
+    person_left = staticmethod(member_left)
     has_unsettled_record = staticmethod(has_unsettled_record)
     seat_plays_on = staticmethod(seat_plays_on)
     seats_transferred = staticmethod(pass_seats)

@@ -91,12 +91,18 @@ class RoundEvents:
         Under the championship's lock.
         """
 
+    def person_left(
+        self, seat: Seat, person: str, *, disqualified: bool, back: bool, reason: str, actor: Actor
+    ) -> bool:
+        """One of several left their table in play, or is `back`: whether its record took it as that person's
+        move. Under the championship's lock.
+        """
+        return False
+
     def pair_changed(
         self, seat: Seat, *, person: str, words: Text, back: bool, request: UUID, actor: Actor
     ) -> None:
-        """One of a pair left their table in play, or is `back`: the table is told these words. Under the
-        championship's lock.
-        """
+        """The same where no record took it: the table is told these words."""
 
     def disqualification_undone(self, seat: Seat, *, actor: Actor) -> None:
         """Under the championship's lock."""

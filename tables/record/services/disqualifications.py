@@ -10,6 +10,8 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion
+from tournament.roster.entry_names import same_name
+from tournament.roster.models import Entry, Membership
 from tournament.rounds.models import Seat
 
 from ..models import Acta, Heading
@@ -38,14 +40,19 @@ def report_exclusions(heading: Heading, recording: Recording, *, actor: Actor) -
             Exclusion.objects.filter(table=table, move=before).update(move=number)
             continue
         party = party_of(heading.members, added.move["player"])
-        if "teams" in heading.head and gone.get(party) != added.move["player"]:
-            continue  # a partner plays on (decision 0465)
         seat = next(seat for seat, name in heading.names.items() if name == party)
         entry = Seat.objects.select_related("entry").get(pk=seat).entry
-        reason = str(added.move.get("reason", ""))
-        exclusions.report(table=table, entry=entry, move=number, reason=reason, actor=actor)
+        reason, alone = str(added.move.get("reason", "")), None
+        if "teams" in heading.head and gone.get(party) != added.move["player"]:
+            alone = _member(entry, added.move["player"])  # a partner plays on (decision 0465)
+        exclusions.report(table=table, entry=entry, move=number, reason=reason, actor=actor, alone=alone)
     for line in recording.taken_back:
         _withdraw(heading, line, actor)
+
+
+def _member(entry: Entry, person: str) -> Membership | None:
+    """Of that name in the acta, where namesakes have a mark."""
+    return next((one for one in entry.memberships.all() if same_name(one.name, person)), None)
 
 
 def _withdraw(heading: Heading, line: Line, actor: Actor) -> None:

@@ -11,13 +11,16 @@ from rules.installed import SIMULATORS
 from tables.record.parties import head_of, members_of
 from tables.record.services.confirming import confirm_table
 from tables.record.services.seat_order import correct_order
-from tests.factories import an_open_round
+from tests.factories import an_actor, an_open_round
 from tests.tables.factories import Running, a_running_table
 from tests.tournament.roster.pairs.making import a_championship_of_pairs, a_pair
 from tournament.championship.models import Championship
-from tournament.register.models import Exclusion
+from tournament.changes.acts import ChangeKind
+from tournament.changes.services.persons import change_person
+from tournament.register.models import Exclusion, RegisterLine
 from tournament.results.models import Result
 from tournament.results.standings.queries import standings
+from tournament.roster.models import Membership
 
 pytestmark = pytest.mark.django_db
 SOBRE = {"alalay-pairs": "sobre"}
@@ -114,9 +117,23 @@ class TestWhoLeaves:
         running = a_table()
         (red, (ana, beto)), (_blue, (caro, _dani)) = members_of(head(running)).items()
         running.play({"do": "disqualify", "player": ana, "reason": "trampa"})
-        assert (state(running)["turn"], Exclusion.objects.count()) == (beto, 0)
+        reported = Exclusion.objects.get()
+        assert (state(running)["turn"], reported.person, reported.alone) == (beto, ana, True)
         running.play(throw(beto, 5, 5, 5, 2, 2), box("score", beto, "full"))
         assert (state(running)["turn"], state(running)["totals"][red]) == (caro, 35)
+
+    @pytest.mark.parametrize("act", [ChangeKind.LEAVES, ChangeKind.DISQUALIFIED])
+    def test_by_a_page_the_acta_has_it_as_that_persons_move_and_no_ruling(self, act: ChangeKind) -> None:
+        running = a_table(pair_removed="partner", pair_leaves="partner")
+        (_red, (ana, beto)), _blue = members_of(head(running)).items()
+        member = Membership.objects.get(name=ana)
+        entry = change_person(member, act, reason="Se fue", actor=an_actor())
+        assert (state(running)["removed"], state(running)["turn"], entry.people) == ([ana], beto, [])
+        assert not RegisterLine.objects.filter(kind="ruling").exists()
+        assert [one.person for one in Exclusion.objects.all()] == [ana] * (act is ChangeKind.DISQUALIFIED)
+        if act is ChangeKind.LEAVES:
+            change_person(Membership.objects.get(name=ana), ChangeKind.RETURNS, actor=an_actor())
+            assert (state(running)["removed"], Membership.objects.get(name=ana).left_at) == ([], None)
 
     def test_the_pair_leaves_with_its_last_member(self) -> None:
         running = a_table(3)

@@ -1,5 +1,6 @@
 """One of a pair leaves, is disqualified or returns. What follows for the others is the rules'."""
 
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -71,7 +72,10 @@ def _change(one: OneOf, act: ChangeKind, *, reason: str, request: UUID | None = 
     back = act is ChangeKind.RETURNS
     begun = seat is not None and seat.table.status == Table.Status.PLAYING
     if seat is not None and begun and not one.found.situation.gone:
-        for extension in extensions(RoundEvents):
+        disqualified = act in {ChangeKind.DISQUALIFIED, ChangeKind.EXCLUDED}
+        how: Any = {"disqualified": disqualified, "back": back, "reason": reason, "actor": actor}
+        by_record = [extension.person_left(seat, member.name, **how) for extension in extensions(RoundEvents)]
+        for extension in extensions(RoundEvents) if not any(by_record) else ():
             extension.pair_changed(
                 seat, person=member.name, words=words, back=back, request=request or uuid4(), actor=actor
             )
