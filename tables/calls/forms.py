@@ -1,4 +1,4 @@
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 from uuid import uuid4
 
@@ -31,13 +31,14 @@ class PlayersCallForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 2}),
     )
 
-    def __init__(self, table: Table | None, data: Mapping[str, Any] | None = None, **initial: str) -> None:
-        """Of a table of pairs whoever calls is chosen: two share a seat."""
+    def __init__(
+        self, persons: Sequence[str] = (), data: Mapping[str, Any] | None = None, **initial: str
+    ) -> None:
+        """`persons`: of a table of pairs, where whoever calls is chosen: two share a seat."""
         super().__init__(data, initial=initial)
-        seats = seats_of(table.pk) if table and table.round.championship.people_each > 1 else ()
-        if seats:
-            persons = [("", "---------"), *((one.person, one.person) for one in sitters(seats))]
-            self.fields["name"] = forms.ChoiceField(label=_("Your name"), required=False, choices=persons)
+        if persons:
+            choices = [("", "---------"), *((one, one) for one in persons)]
+            self.fields["name"] = forms.ChoiceField(label=_("Your name"), required=False, choices=choices)
 
 
 class ProtestForm(forms.Form):

@@ -130,15 +130,16 @@ def _public(visit: Visit, filled: Filled | None = None) -> HttpResponse:
     championship, table = visit.hall.championship, visit.table
     context = visit.context() | {"rulings": rulings_in_force(championship)[-LAST_RULINGS:][::-1]}
     if table is not None:
+        seats = _seats_in_public(table)
         call = players_call(table.pk, since=timezone.now() - ANSWER_SHOWN_FOR)
         context |= _writing(visit, claims.claim_in_force(table.pk)) | {
             "problem": filled.problem,
-            "seats": _seats_in_public(table),
+            "seats": seats,
             "call": call,
             "how": status_sentence(call) if call else "",
             "waits": call is not None and call.status in WAITING,
             "may_call": table.round.status in claims.SHOWN,
-            "form": filled.call or PlayersCallForm(table, words=visit.words),
+            "form": filled.call or PlayersCallForm(_persons(table, seats), words=visit.words),
             "protest": filled.protest or (ProtestForm(table) if _may_protest(table) else None),
             "protests": [
                 protest for protest in standing_protests(championship) if protest.table_id == table.pk
@@ -187,7 +188,7 @@ def _call(visit: Visit) -> HttpResponse:
     """A refusal keeps the text."""
     if visit.table is None:
         return _public(visit)
-    form = PlayersCallForm(visit.table, visit.request.POST)
+    form = PlayersCallForm(_persons(visit.table, _seats_in_public(visit.table)), visit.request.POST)
     if not form.is_valid():
         return _public(visit, Filled(call=form, status=400))
     try:
@@ -242,6 +243,13 @@ def _seats_in_public(table: Table) -> Sequence[Mapping[str, Any]]:
     rounds = live_by_key(table.round.championship_id).payload["rounds"]
     tables = (one for of in rounds if of["number"] == table.round.number for one in of["tables"])
     return next((one["seats"] for one in tables if one["number"] == table.number), ())
+
+
+def _persons(table: Table, seats: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Of several that share a seat."""
+    if table.round.championship.people_each == 1:
+        return []
+    return [person for seat in seats for person in seat.get("people") or [seat["name"]]]
 
 
 def _seats(table: Table) -> list[Seat]:

@@ -13,7 +13,7 @@ Party = tuple[str, Sequence[str]]
 Members = Mapping[str, Sequence[str]]
 
 
-def head_of(head: Mapping[str, Any], parties: Sequence[Party]) -> dict[str, Any]:
+def with_parties(head: Mapping[str, Any], parties: Sequence[Party]) -> dict[str, Any]:
     """The head with these, each with its people, as they sit. They are `teams` where all are of one size that
     the rules take (decision 0465): first who plays first of each, then their partners, as they sit round the
     table. Somebody of the name of another, or of a team, has a mark.

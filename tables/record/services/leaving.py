@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from django.db import transaction
+
 from rules.games import Refused
 from tournament.championship.access.actors import Actor
 from tournament.roster.entry_names import same_name
@@ -42,28 +44,31 @@ def member_left(
     """One of a team; `back`: their leaving is undone where it stands last, else they are back from the next
     round on. False where the people of a seat are no team, else as above.
     """
-    heading = _open_heading(seat)
-    if heading is None or "teams" not in heading.head:
-        return False
-    member = next((one for one in heading.members[heading.names[seat.pk]] if same_name(one, person)), None)
-    if member is None:
-        return False
-    if (member not in heading.acta.state.get("removed", ())) == back:
+    with transaction.atomic():
+        heading = _open_heading(seat)
+        if heading is None or "teams" not in heading.head:
+            return False
+        member = next(
+            (one for one in heading.members[heading.names[seat.pk]] if same_name(one, person)), None
+        )
+        if member is None:
+            return False
+        if (member not in heading.acta.state.get("removed", ())) == back:
+            return True
+        recording, author = Recording(heading), author_of(actor)
+        try:
+            if back:
+                last = recording.standing()[-1]
+                if last.do not in LEAVES or last.move["player"] != member:
+                    return True
+                recording.lift(last, author)
+            else:
+                do = "disqualify" if disqualified else "withdraw"
+                recording.add({"do": do, "player": member, "reason": reason[:500]}, author)
+        except Refused:
+            return False
+        write(heading, recording, actor=actor)
         return True
-    recording, author = Recording(heading), author_of(actor)
-    try:
-        if back:
-            last = recording.standing()[-1]
-            if last.do not in LEAVES or last.move["player"] != member:
-                return True
-            recording.lift(last, author)
-        else:
-            do = "disqualify" if disqualified else "withdraw"
-            recording.add({"do": do, "player": member, "reason": reason[:500]}, author)
-    except Refused:
-        return False
-    write(heading, recording, actor=actor)
-    return True
 
 
 def _open_heading(seat: Seat) -> HeadingInForce | None:

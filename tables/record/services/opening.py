@@ -20,7 +20,7 @@ from tournament.rounds.transitions import round_status_refusal, table_status_ref
 from .. import permissions, replay
 from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder
 from ..models import Acta, Heading
-from ..parties import head_of
+from ..parties import with_parties
 from ..queries import actas, claims
 from .appending import not_your_table
 from .following import check_form
@@ -158,7 +158,7 @@ def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = No
         "players": [],
         **({"series": series} if series else {}),
     }
-    head = head_of(head, [(seat.entry.name, seat.entry.people) for seat in seats])
+    head = with_parties(head, [(seat.entry.name, seat.entry.people) for seat in seats])
     return with_people(head, seats)
 
 

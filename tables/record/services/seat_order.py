@@ -10,7 +10,7 @@ from tournament.championship.access.actors import Actor
 from .. import replay
 from ..errors import FirstPlaySettled
 from ..models import Acta, Heading
-from ..parties import head_of
+from ..parties import with_parties
 from ..queries import actas
 from .appending import check_writable
 from .opening import first_position, in_order, lock_for_absences, record_absences, with_people
@@ -40,7 +40,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         parties = [
             kept.get(seat.pk, (names.get(seat.pk, seat.entry.name), seat.entry.people)) for seat in seats
         ]
-        head = with_people(head_of(heading.head, parties), seats)
+        head = with_people(with_parties(heading.head, parties), seats)
         position = replay_upon(first_position(head), moves)
         corrected = rewrite(heading, head, [seat.pk for seat in seats], position, actor)
         # After the new heading: the one in force says who may be absent.

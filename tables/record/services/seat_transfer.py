@@ -15,7 +15,7 @@ from tournament.results.seat_transfers import AT_THE_DESK
 from tournament.rounds.models import Seat, Table
 
 from ..models import Acta, Heading
-from ..parties import gone_of, head_of, members_of
+from ..parties import gone_of, members_of, with_parties
 from ..queries import actas
 from .confirming import standing_moves
 from .opening import first_position, with_people
@@ -87,7 +87,7 @@ def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
         key: (entry.name, entry.people if "teams" in heading.head else ()) for key, entry in entries.items()
     }
     sat = [*zip(heading.seats, heading.members.items(), strict=True)]
-    head = with_people(head_of(heading.head, [come.get(seat, party) for seat, party in sat]), seats)
+    head = with_people(with_parties(heading.head, [come.get(seat, party) for seat, party in sat]), seats)
     names = dict[str, str]()
     for (seat, (name, people)), now in zip(sat, members_of(head).items(), strict=True):
         if seat in come:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules.installed import SIMULATORS
-from tables.record.parties import head_of, members_of
+from tables.record.parties import members_of, with_parties
 from tables.record.services.confirming import confirm_table
 from tables.record.services.seat_order import correct_order
 from tests.factories import an_actor, an_open_round
@@ -90,7 +90,7 @@ class TestHead:
 
     def test_namesakes_have_a_mark(self) -> None:
         bare = {"format": "acta/1", "game": "alalay", "rules": SOBRE}
-        made = head_of(bare, [("Los Tigres", ("Ana", "Eva")), ("Eva", ("Beto", "Ana"))])
+        made = with_parties(bare, [("Los Tigres", ("Ana", "Eva")), ("Eva", ("Beto", "Ana"))])
         assert made["teams"] == {"Los Tigres": ["Ana", "Eva (2)"], "Eva": ["Beto", "Ana (2)"]}
         assert made["players"] == ["Ana", "Beto", "Eva (2)", "Ana (2)"]
 

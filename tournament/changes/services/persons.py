@@ -44,7 +44,7 @@ def change_person(
             return _change(one, act, reason=reason, request=request, actor=actor)
         whole = one.change_of_entry(act, organizes=actor.role in (Role.ORGANIZER, Role.SYSTEM))
         change(entry, whole, reason=about_person(member.name, reason or "–"), actor=actor)
-    return _entry(member)
+        return _entry(member)
 
 
 def leave_others(member: Membership, *, reason: str, actor: Actor) -> Entry:
