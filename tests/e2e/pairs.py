@@ -4,8 +4,9 @@ import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tests.e2e.test_championship import tables_of
 from tests.e2e.test_cups import OfSheets
-from tests.factories import a_user
+from tests.factories import a_result, a_user
 from tournament.roster.models import Entry
 
 Pages = Callable[..., Any]
@@ -91,6 +92,18 @@ class OfPairs(OfSheets):
         with self.page.expect_navigation():
             self.press(words)
 
+    def enters(self, number: int, *, goes_on: int) -> None:
+        """Results of a round at the desk: one by taps, the others as such taps record them."""
+        self.go(f"rounds/{number}/desk/")
+        waiting = self.page.locator(".desk-table:not([data-state=decided])")
+        left = waiting.count()
+        for place in range(goes_on):
+            waiting.first.locator("button.winner-key").nth(place).click()
+        self.expect(waiting).to_have_count(left - 1)
+        for table in tables_of(number):
+            if not table.result_version:
+                a_result(table)
+
     def go(self, where: str) -> None:
         self.page.goto(f"{self.home}{where}")
 
@@ -104,6 +117,8 @@ def an_organizer_of_pairs(open_page: Pages, expect: Pages, **screen: Any) -> OfP
 
 def looked(page: Any, name: str) -> None:
     if not (folder := os.environ.get("LOOK")):
+        return
+    if (only := os.environ.get("LOOK_FROM", "")) and name < only:
         return
     before = page.viewport_size
     for width, height in LOOKED_AT:
