@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from html import escape
 from itertools import groupby
+from math import inf
 from typing import Literal
 
 from fontTools.ttLib import TTFont
@@ -71,17 +72,32 @@ class Lettering:
 
 
 def fitted(
-    text: str, face: Face, *, width: int, largest: int, smallest: int = 20, lines: int = 1
+    text: str,
+    face: Face,
+    *,
+    width: int,
+    largest: int,
+    smallest: int = 20,
+    lines: int = 1,
+    height: float = inf,
 ) -> Lettering:
-    """`width` in pixels. At the smallest size the last line is cut with an ellipsis."""
-    words = [_written(word, face) for word in unicodedata.normalize("NFC", text).split()]
+    """`width` and `height` in pixels; line ends stay. At the smallest size the last line is cut with an
+    ellipsis.
+    """
+    parts = [
+        [_written(word, face) for word in part.split()]
+        for part in unicodedata.normalize("NFC", text).split("\n")
+    ]
     for size in range(largest, smallest, -2):
-        lettering = Lettering(face, size, tuple(_wrapped(words, face, width / size)))
-        if len(lettering.lines) <= lines and lettering.width <= width:
+        wrapped = (line for words in parts for line in _wrapped(words, face, width / size))
+        lettering = Lettering(face, size, tuple(wrapped))
+        fits = lettering.width <= width and lettering.height <= height
+        if fits and len(lettering.lines) <= lines:
             return lettering
     ems = width / smallest
-    wrapped = _wrapped([piece for word in words for piece in _pieces(word, face, ems)], face, ems)
-    return Lettering(face, smallest, tuple(_cut(wrapped, face, ems, lines)))
+    pieces = ([piece for word in words for piece in _pieces(word, face, ems)] for words in parts)
+    shortest = [line for words in pieces for line in _wrapped(words, face, ems)]
+    return Lettering(face, smallest, tuple(_cut(shortest, face, ems, lines)))
 
 
 def _written(word: str, face: Face) -> str:

@@ -133,11 +133,13 @@ export interface Bid {
   pinta: number;
 }
 
+/** `people`: of several alone. */
 export interface BoardSeat {
   number: number;
   name: string;
   club: string;
   seat: number;
+  people?: string[];
 }
 
 /** `seats`: in order, null where nobody is revealed yet, absent players left out; `changed`: this sheet seats
@@ -562,6 +564,7 @@ export interface OpenedSeat {
   club: string;
   seat: number;
   table: number;
+  people?: string[];
 }
 
 export interface Paso {

@@ -43,8 +43,9 @@ def project(championship: Championship) -> dict[str, Any]:
     (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:
     best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for;
     `stages`: of a combined championship, each with its own standings (a round has its `stage` and `game`);
-    `excluded`: by article 11; `champion`: None until the final is closed. A person's `number` is always that
-    of registration.
+    `excluded`: by article 11; `champion`: None until the final is closed. A person's
+    `number` is always that of registration. Where several play together `people_each` says how many, and who
+    is named has `people`, their names in order.
     """
     played = round_records(championship, public=True)
     lines = played.lines()
@@ -61,6 +62,7 @@ def project(championship: Championship) -> dict[str, Any]:
             "place": championship.place,
             "game": championship.game,
             "preset": championship.preset,
+            **({"people_each": championship.people_each} if championship.people_each > 1 else {}),
         },
         "draw": _draw(sheet),
         "rounds": [

@@ -34,12 +34,32 @@ _I_SOUND = re.compile(r"h?(?:i(?![aeou])|y(?![aeiou]))")  # *Inés, Hilda, Yves*
 
 def joined(names: Sequence[str], lang: str) -> str:
     """*A, B y C*; before the sound of an i *e*."""
+    return " ".join(_links(names, lang))
+
+
+def _links(names: Sequence[str], lang: str) -> list[str]:
+    """*A,* and *B* and *y C*."""
     *before, last = names
     if not before:
-        return last
+        return [last]
     spanish = "e" if _I_SOUND.match(fold(last)) else "y"
     word = spanish if text_language(lang) == "es" else "and"
-    return f"{', '.join(before)} {word} {last}"
+    return [*(f"{name}," for name in before[:-1]), before[-1], f"{word} {last}"]
+
+
+def name_parts(name: str, people: Sequence[str]) -> list[str]:
+    """Where the name of several may break: *Ana Quispe* and *y Beto Rojas*, or *Quispe ·* and *Rojas*. Any
+    other name is one part.
+    """
+    for lang in ("es", "en") if len(people) > 1 else ():
+        parts = _links([base_name(person) for person in people], lang)
+        made = " ".join(parts)
+        if base_name(name) == made:
+            return [*parts[:-1], parts[-1] + name[len(made) :]]
+    short = name.split(JOINT)
+    if len(short) != len(people):
+        return [name]
+    return [*(f"{part}{JOINT.rstrip()}" for part in short[:-1]), short[-1]]
 
 
 def entry_name(people: Sequence[str], *, own: str, short: str, lang: str) -> str:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from .entry_names import name_parts
+
 
 @dataclass(frozen=True, slots=True)
 class PublicEntry:
@@ -12,6 +14,11 @@ class PublicEntry:
     name: str
     club: str = ""
     people: tuple[str, ...] = ()
+
+    @property
+    def parts(self) -> list[str]:
+        """Where the name may break."""
+        return name_parts(self.name, self.people)
 
     @property
     def searched(self) -> str:

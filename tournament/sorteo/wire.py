@@ -5,7 +5,7 @@ of it.
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 Moment = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
 SheetStatus = Literal["published", "rolling", "drawn", "done", "void"]
@@ -59,10 +59,13 @@ class CupsRehearsed(Cups):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSeat:
+    """`people`: of several alone."""
+
     number: int
     name: str
     club: str
     seat: int
+    people: list[str] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

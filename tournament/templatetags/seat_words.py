@@ -2,7 +2,10 @@
 
 from django import template
 from django.utils.translation import gettext as _
+from django.utils.translation import npgettext
 
+from tournament.championship.models import Championship
+from tournament.roster.entry_words import entries_counted, entries_label
 from tournament.sorteo.seating.words import (
     people_each_of,
     place_named,
@@ -28,6 +31,29 @@ def how_many(shown: Show) -> int:
 @register.filter
 def places_shown(shown: Show) -> str:
     return places_counted(shown.event, how_many(shown))
+
+
+@register.filter
+def players_drawn(shown: Show, championship: Championship) -> str:
+    return f"{shown.players} {drawn_label(shown, championship)}"
+
+
+@register.filter
+def drawn_label(shown: Show, championship: Championship) -> str:
+    """*pairs*; by a sheet that makes pairs players are drawn."""
+    each = _each_drawn(shown, championship)
+    if each == 1:
+        return npgettext("who is drawn", "player", "players", shown.players)
+    return entries_label(shown.players, each)
+
+
+@register.filter
+def players_on_sheet(shown: Show, championship: Championship) -> str:
+    return entries_counted(shown.players, _each_drawn(shown, championship))
+
+
+def _each_drawn(shown: Show, championship: Championship) -> int:
+    return 1 if people_each_of(shown.event) else championship.people_each
 
 
 @register.filter

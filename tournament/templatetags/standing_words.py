@@ -1,6 +1,6 @@
 """The state of an entry, and how somebody left a table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import template
@@ -13,6 +13,7 @@ from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
 from tournament.results.standings.words import (
+    champion_word,
     combined_order_words,
     game_title,
     goes_on,
@@ -46,6 +47,12 @@ register.filter(points_words)
 def own_score(line: Any, game: str) -> str:
     """Why a line of one stage's own standings stands where it stands."""
     return score_words(line["score"], GAMES[game].measures)
+
+
+@register.filter
+def champion_title(champion: Any) -> str:
+    """*Champion*, or *Champions* of several; a mapping is published."""
+    return champion_word(champion.get("people", ()) if isinstance(champion, Mapping) else champion.people)
 
 
 @register.filter

@@ -9,6 +9,7 @@ from tournament.championship.extension import extensions
 from tournament.changes.queries.seat_transfer import broken_rules, seat_refusals, seat_transfers, shown
 from tournament.results.deciders.models import SeatChoice
 from tournament.results.seat_transfers import SeatChoiceShown, SeatsAfter, SeatTransfer, SeatTransferShown
+from tournament.roster.entry_words import entries_counted
 from tournament.roster.models import Entry
 from tournament.rounds.extension import SeatRules
 from tournament.rounds.models import Round, Seat, Table
@@ -58,8 +59,8 @@ def added_seats(of: Round, entries: Sequence[int]) -> list[SeatTransfer]:
         sizes = sizes_when_opened(seated, seats=len(entries), most=most)
     except NotEnoughSeats as full:
         raise NotNow(
-            _("Nobody more fits into %(round)s: each table has started or is full (%(most)s players).")
-            % {"round": _within(of), "most": most},
+            _("Nobody more fits into %(round)s: each table has started or is full (%(most)s).")
+            % {"round": _within(of), "most": entries_counted(most, of.championship.people_each)},
             code="no_room",
         ) from full
     chairs = [

@@ -13,6 +13,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
 from tournament.changes.services.closing import close_table
+from tournament.roster.entry_words import entries_counted, entries_label
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import round_of
@@ -55,7 +56,7 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
         with show_refusals(request):
             dice = DrawDice.COMPUTER.value if request.POST.get("dice") == DrawDice.COMPUTER else None
             sheet = close_table(closed_table, dice=dice, actor=actor_in(request, championship))
-            messages.success(request, _closed_text(table, len(entries)))
+            messages.success(request, _closed_text(table, len(entries), championship.people_each))
             return _after(request, championship, played, sheet, entries=entries)
         return redirect("tournament:round", championship.slug, number)
     context = {
@@ -69,10 +70,11 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
     return render(request, "tournament/changes/table_close.html", context)
 
 
-def _closed_text(table: int, players: int) -> str:
+def _closed_text(table: int, players: int, each: int) -> str:
     sentence = ngettext(
-        "Table %(table)s is closed, and its player is drawn to another one.",
-        "Table %(table)s is closed, and its %(n)s players are drawn to others.",
+        "Table %(table)s is closed, and its %(players)s is drawn to another one.",
+        "Table %(table)s is closed, and its %(players)s are drawn to others.",
         players,
     )
-    return sentence % {"table": table, "n": players}
+    counted = entries_label(1, each) if players == 1 else entries_counted(players, each)
+    return sentence % {"table": table, "players": counted}

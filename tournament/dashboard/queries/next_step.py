@@ -16,6 +16,7 @@ from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.plan.queries.night import is_planned_as_final
 from tournament.publishing.podium.words import left_to_do
 from tournament.results.states import RoundState
+from tournament.roster.entry_words import entries_counted, people_counted
 from tournament.rounds.models import Round
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawSheet
@@ -121,13 +122,14 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
             )
             return _ask_for_next_placed(closing, last, at("desk", number))
         case Step.THROW_OFF:
+            level = last.level if last else 0
             text = ngettext(
-                "%(n)s player is level at the cut: five dice decide.",
-                "%(n)s players are level at the cut: each throws five dice.",
-                last.level if last else 0,
+                "%(players)s is level at the cut: five dice decide.",
+                "%(players)s are level at the cut: each throws five dice.",
+                level,
             )
             return Button(
-                text=text % {"n": last.level if last else 0},
+                text=text % {"players": entries_counted(level, stands.people_each)},
                 label=_("Enter the throw-off"),
                 url=at("throw-off"),
                 others=(Way(at("organizer-standings"), _("See the standings")),),
@@ -296,7 +298,9 @@ def _following(last: RoundState) -> str:
 def people_here(stands: Night, *, absent: int = 0) -> str:
     """`absent`: no-shows at tables."""
     present, missing = len(stands.presence.present), len(stands.presence.missing)
-    text = ngettext("%(n)s person is here", "%(n)s people are here", present) % {"n": present}
+    text = ngettext("%(people)s is here", "%(people)s are here", present) % {
+        "people": people_counted(present, stands.people_each)
+    }
     if not missing and absent:
         return f"{text}. {no_shows(absent)}"
     if not missing:

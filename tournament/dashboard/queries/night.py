@@ -43,6 +43,7 @@ class Night:
     coordinators: int = 0
     locked: tuple[str, ...] = field(default=())
     reveal: RevealState | None = None
+    people_each: int = 1
 
     @property
     def last(self) -> RoundState | None:
@@ -75,6 +76,7 @@ def night(championship: Championship) -> Night:
         coordinators=sum(official.role == Official.Role.COORDINATOR for official in in_office),
         locked=tuple(official.name for official in in_office if official.locked),
         reveal=reveal_state(sheet, now=timezone.now()) if sheet else None,
+        people_each=championship.people_each,
     )
 
 

@@ -19,6 +19,7 @@ from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.protests.queries import standing_protests
 from tournament.results.deciders.queries import open_deciders
 from tournament.results.services.announcing import may_hold
+from tournament.roster.entry_words import people_counted
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.rounds.models import Round, Seat
@@ -67,9 +68,9 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
         and last.round.status in ("published", "open")
     ):
         n = len([entry for entry in stands.presence.waiting if entry.pk not in late])
-        text = ngettext(
-            "%(n)s person is here and has no seat.", "%(n)s people are here and have no seat.", n
-        ) % {"n": n}
+        text = ngettext("%(people)s is here and has no seat.", "%(people)s are here and have no seat.", n) % {
+            "people": people_counted(n, championship.people_each)
+        }
         url = reverse("tournament:round", args=[championship.slug, last.round.number])
         due.append(Need(text, f"{url}#standby", "late"))
     return due

@@ -4,6 +4,7 @@ public.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import inf
 
 from prints import dice
 from prints.lettering import BOLD, DISPLAY, WORK, Lettering, fitted
@@ -16,7 +17,7 @@ UPRIGHT, WIDE = (1080, 1350), (1200, 630)
 @dataclass(frozen=True, slots=True)
 class Shown:
     """`facts`: day and venue; `foot`: how many played; `overline`: above the `champion`, else how far the
-    night is; `others`: place and name, best first.
+    night is; `others`: place and name, best first. In a name a line end stands between two who play together.
     """
 
     name: str
@@ -53,7 +54,16 @@ def wide(shown: Shown) -> bytes:
     width = WIDE[0] - 160
     big, small = (shown.champion, shown.name) if shown.champion else (shown.name, "")
     over = fitted(shown.overline.upper(), BOLD, width=width, largest=34, lines=1)
-    title = fitted(big, DISPLAY, width=width, largest=104, smallest=40, lines=3 if not small else 2)
+    together = len(big.split("\n"))
+    title = fitted(
+        big,
+        DISPLAY,
+        width=width,
+        largest=104,
+        smallest=40,
+        lines=2 * together if small else 3,
+        height=_TITLE if together > 1 else inf,
+    )
     under = fitted(small, DISPLAY, width=width, largest=46, smallest=28, lines=2)
     facts = fitted(shown.facts, WORK, width=width, largest=36, smallest=24, lines=1)
     used = sum(part.height + 8 for part in (over, title, under, facts) if part.lines)
@@ -72,6 +82,7 @@ def wide(shown: Shown) -> bytes:
 
 _INK, _SOFT, _MARK = colour("felt-ink"), colour("felt-ink-soft"), colour("felt-mark")
 _GAP = 14
+_TITLE = 240  # pixels, the most that a title of the wide one is high
 _LARGE_ROW, _SMALL_ROW = 104, 76
 _PLACE = 110  # pixels to the left of a name
 
@@ -104,9 +115,9 @@ def _row_width(size: int) -> int:
 def _champion(shown: Shown, *, middle: int, top: int, room: int, width: int) -> str:
     over = fitted(shown.overline.upper(), BOLD, width=width, largest=40)
     club = fitted(shown.club, WORK, width=width, largest=40, smallest=26)
-    name = fitted(shown.champion, DISPLAY, width=width, largest=132, smallest=48, lines=3)
-    used = over.height + name.height + (club.height + 12 if club.lines else 0)
-    y = top + max(room - used, 0) / 2
+    beside = over.height + (club.height + 12 if club.lines else 0)
+    name = _champions(shown.champion, width=width, height=room - beside)
+    y = top + max(room - beside - name.height, 0) / 2
     return (
         over.svg(middle, y, fill=_MARK, anchor="middle")
         + name.svg(middle, y + over.height, fill=_INK, anchor="middle")
@@ -114,11 +125,27 @@ def _champion(shown: Shown, *, middle: int, top: int, room: int, width: int) -> 
     )
 
 
+def _champions(name: str, *, width: int, height: int) -> Lettering:
+    """Of several each has one line, or two."""
+    together = len(name.split("\n"))
+    if together == 1:
+        return fitted(name, DISPLAY, width=width, largest=132, smallest=48, lines=3)
+    return fitted(name, DISPLAY, width=width, largest=132, smallest=40, lines=2 * together, height=height)
+
+
+def _other(name: str, *, width: int) -> Lettering:
+    """Of several in one line, or each in their own."""
+    together = len(name.split("\n"))
+    if together == 1:
+        return fitted(name, BOLD, width=width, largest=46, smallest=30, lines=2)
+    whole = fitted(name.replace("\n", " "), BOLD, width=width, largest=46, smallest=30)
+    if not whole.lines[-1].endswith("…"):
+        return whole
+    return fitted(name, BOLD, width=width, largest=34, smallest=24, lines=together)
+
+
 def _others(shown: Shown, *, width: int) -> list[tuple[str, Lettering]]:
-    return [
-        (place, fitted(name, BOLD, width=width - _PLACE, largest=46, smallest=30, lines=2))
-        for place, name in shown.others
-    ]
+    return [(place, _other(name, width=width - _PLACE)) for place, name in shown.others]
 
 
 def _places(others: Sequence[tuple[str, Lettering]], y: float) -> str:

@@ -13,7 +13,9 @@ from core.language import reader_language
 from rules.games import NARRATORS
 from tournament.championship.extension import PlayedNight
 from tournament.championship.models import Championship
-from tournament.results.standings.words import ordinal
+from tournament.results.standings.words import champion_word, ordinal
+from tournament.roster.entry_names import name_parts
+from tournament.roster.entry_words import people_counted
 from tournament.roster.printed_names import printed_name
 from tournament.rounds.words import round_name
 
@@ -27,16 +29,20 @@ PODIUM = 3
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Tables without players do not count."""
+    """`players`: entries of `each` persons, `people` in all. Tables without players do not count."""
 
     players: int
     rounds: int
     tables: int
+    people: int
+    each: int
 
     @property
     def words(self) -> list[str]:
+        played = ngettext("%(people)s played", "%(people)s played", self.players)
         return [
-            ngettext("%(n)s person played", "%(n)s people played", self.players) % {"n": self.players},
+            played % {"people": people_counted(self.players, self.each)},
+            *([people_counted(self.people, 1)] if self.each > 1 else []),
             ngettext("%(n)s round", "%(n)s rounds", self.rounds) % {"n": self.rounds},
             ngettext("%(n)s table", "%(n)s tables", self.tables) % {"n": self.tables},
         ]
@@ -47,7 +53,13 @@ def size_of(payload: Json) -> Size:
     lines = (*payload.get("standings", ()), *payload.get("excluded", ()))
     sat = [line for line in lines if line["reached"]]
     tables = [table for shown in rounds for table in shown["tables"] if table["seats"]]
-    return Size(len(sat), len(rounds), len(tables))
+    return Size(
+        len(sat),
+        len(rounds),
+        len(tables),
+        people=sum(len(line.get("people", ())) or 1 for line in sat),
+        each=payload["championship"].get("people_each", 1),
+    )
 
 
 def runners_up(payload: Json) -> list[Json]:
@@ -77,17 +89,19 @@ def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str
         name=name,
         facts=" · ".join(day_and_place),
         foot=" · ".join(size.words) if size.rounds else "",
-        overline=_("Champion") if champion else _current_round_name(payload),
-        champion=printed_name(champion["name"], champion["number"]) if champion else "",
+        overline=champion_word(champion.get("people", ())) if champion else _current_round_name(payload),
+        champion=_in_parts(champion) if champion else "",
         club=champion["club"] if champion else "",
         others=[
-            (
-                ordinal(line["rank"]) + ("=" if line["shared"] else ""),
-                printed_name(line["name"], line["number"]),
-            )
+            (ordinal(line["rank"]) + ("=" if line["shared"] else ""), _in_parts(line))
             for line in runners_up(payload)
         ],
     )
+
+
+def _in_parts(person: Json) -> str:
+    """With a line end between two who play together."""
+    return "\n".join(name_parts(printed_name(person["name"], person["number"]), person.get("people", ())))
 
 
 def _current_round_name(payload: Json) -> str:

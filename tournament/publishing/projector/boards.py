@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.numbers import evenly
+from tournament.roster.entry_names import name_parts
 from tournament.rounds.leaving import TOLD_IN_SHORT, HowLeft
-from tournament.sorteo.reveal.stage.letter_sizes import lines
+from tournament.sorteo.reveal.stage.letter_sizes import lines, width
 
 Json = Mapping[str, Any]
 SIZES = (120, 100, 90, 80, 69, 60, 55, 50, 45)
@@ -21,6 +22,7 @@ GONE = "dejó la mesa"
 FIGURES = 3  # a total and points beside a name, in widths of its letters
 PROGRESS = 40  # the line below the names of a table
 LINE = 106  # hundredths of the size of the letters
+GAP_OF_SEVERAL = 18  # between two names of a table, in hundredths of the size
 MOST_BROKEN = 25  # percent of the names of a page that may take two lines while smaller letters are left
 MOST = 4  # tables on a page
 MOST_LINES = 14  # of the standings, in two columns
@@ -46,9 +48,11 @@ def pages_of_standings(standings: Sequence[Json]) -> list[Page]:
 
 def _standings(part: Sequence[Json]) -> list[Page]:
     columns = 1 if len(part) <= COLUMN else 2
-    for size in LINES_SIZES[columns]:
-        if _fits(part, size, columns=columns):
-            return [Page(part, size)]
+    fitting = [size for size in LINES_SIZES[columns] if _fits(part, size, columns=columns)]
+    several = [line for line in part if "people" in line]
+    whole = (s for s in fitting if not any(_breaks(line, s, LINES_WIDTHS[columns]) for line in several))
+    if fitting:
+        return [Page(part, next(whole, fitting[0]))]
     if len(part) == 1:
         return [Page(part, TINY[-1])]
     return [page for half in evenly(part, most=-(-len(part) // 2)) for page in _standings(half)]
@@ -57,7 +61,7 @@ def _standings(part: Sequence[Json]) -> list[Page]:
 def _fits(part: Sequence[Json], size: int, *, columns: int) -> bool:
     """A row is as high as its longer name."""
     rows = -(-len(part) // columns)
-    taken = [lines(line["name"], size=size, limit=LINES_WIDTHS[columns]) for line in part]
+    taken = [_lines(line, size=size, limit=LINES_WIDTHS[columns]) for line in part]
     high = [max(taken[row::rows]) for row in range(rows)]
     return sum(high) * size * LINE + rows * LINES_GAP * 100 <= LINES_HEIGHT * 100
 
@@ -87,17 +91,35 @@ def _letters(page: Sequence[Json], sizes: Sequence[int], *, figures: bool) -> in
 def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool, figures: bool) -> Iterator[int]:
     columns = min(len(page), 2)
     high = HEIGHTS[-(-len(page) // columns)] - (PROGRESS if figures else 0)
+    seats = [seat for table in page for seat in table["seats"]]
+    several = any("people" in seat for seat in seats)
+    most, gap = (0, GAP_OF_SEVERAL) if several else (MOST_BROKEN, 0)
     for size in sizes:
         limit = WIDTHS[columns] - (FIGURES * size if figures else 0)
-        taken = [[lines(_set(seat), size=size, limit=limit) for seat in table["seats"]] for table in page]
-        broken = sum(line_count > 1 for table in taken for line_count in table)
-        if few and broken * 100 > MOST_BROKEN * sum(map(len, taken)):
+        taken = [[_lines(seat, size=size, limit=limit) for seat in table["seats"]] for table in page]
+        broken = sum(_breaks(seat, size, limit) for seat in seats)
+        if few and broken * 100 > most * len(seats):
             continue
-        if max(map(sum, taken)) * size * LINE <= high * 100:
+        highest = max(sum(table) * LINE + (len(table) - 1) * gap for table in taken)
+        if highest * size <= high * 100:
             yield size
 
 
-def _set(seat: Json) -> str:
-    """With a placeholder for how somebody left."""
-    how = HowLeft(seat["how_left"])
-    return f"{seat['name']} {GONE}" if how in TOLD_IN_SHORT else str(seat["name"])
+def _lines(line: Json, *, size: int, limit: int) -> int:
+    """Of a line of the standings, or a seat; each of several begins one of their own unless all have one."""
+    parts = _set(line)
+    if width(" ".join(parts)) * size <= limit * 100:
+        return 1
+    return sum(lines(part, size=size, limit=limit) for part in parts)
+
+
+def _breaks(line: Json, size: int, limit: int) -> bool:
+    """Whether a person's name takes two lines."""
+    return _lines(line, size=size, limit=limit) > len(_set(line))
+
+
+def _set(line: Json) -> list[str]:
+    """Where it may break, with a placeholder for how somebody left."""
+    *before, last = name_parts(line["name"], line.get("people", ()))
+    is_gone = "how_left" in line and HowLeft(line["how_left"]) in TOLD_IN_SHORT
+    return [*before, f"{last} {GONE}" if is_gone else last]

@@ -18,11 +18,18 @@ from tournament.rounds.points import CACHOS, By, Ranked
 from tournament.rounds.words import round_within
 
 
-def state_words(line: Any, measures: Sequence[Measure], *, officials: bool = False, against: str = "") -> str:
+def state_words(
+    line: Any,
+    measures: Sequence[Measure],
+    *,
+    officials: bool = False,
+    against: str = "",
+    people: Sequence[str] = (),
+) -> str:
     """`officials`: with who is disqualified but not confirmed so yet. `measures`: of the game; `against`: the
-    name of the neighbour whom the score of a `Line` mentions.
+    name of the neighbour whom the score of a `Line` mentions; `people`: of a `Line` of several.
     """
-    facts = dict(_as_mapping(line, measures))
+    facts = {"people": people, **_as_mapping(line, measures)}
     facts["measures"] = in_words(measures, facts["measures"], reader_language())
     if officials and line.disqualified and facts["why"] in ("removed", "left"):
         facts["state"] = "disqualified"
@@ -33,6 +40,11 @@ def state_words(line: Any, measures: Sequence[Measure], *, officials: bool = Fal
     round_title = round_within(facts["reached"] or 0, final=facts["final"])
     sentence = template % {**facts, "place": ordinal(facts["place"]), "round": round_title}
     return ". ".join(filter(None, [score_words(score, measures) if score else "", sentence]))
+
+
+def champion_word(people: Sequence[str]) -> str:
+    """*Champions* of several."""
+    return ngettext("Champion", "Champions", len(people) or 1)
 
 
 def score_json(line: Any, against: str) -> dict[str, Any] | None:
@@ -251,7 +263,7 @@ def _template_of_points(line: Mapping[str, Any]) -> str:
     """ "" where the points say it all."""
     match str(line["state"]):
         case "champion":
-            return _("Champion")
+            return champion_word(line["people"])
         case "throw-off":
             return _("Level at the cut: a throw-off decides")
         case "seated":
@@ -269,7 +281,7 @@ def _template_of_points(line: Mapping[str, Any]) -> str:
 def _template(line: Mapping[str, Any]) -> str:
     match str(line["state"]):
         case "champion":
-            return _("Champion")
+            return champion_word(line["people"])
         case "through" if line["final"]:
             return _("Won the final, which is still open")
         case "through":

@@ -8,17 +8,9 @@ from django.utils.translation import ngettext
 from core.language import reader_language
 from core.names import sort_key
 from tournament.roster.entry_names import joined
+from tournament.roster.entry_words import entries_label
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import Comer, Halves
-
-
-def entries_label(count: int, each: int) -> str:
-    """*pairs*, for a number that stands beside it."""
-    if each == 2:
-        return ngettext("pair", "pairs", count)
-    return (
-        ngettext("team of three", "teams of three", count) if each == 3 else ngettext("team", "teams", count)
-    )
 
 
 def counters(halves: Halves, each: int) -> list[tuple[str, int, int | None]]:

@@ -16,6 +16,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 from tournament.plan.forms import DrawForm
+from tournament.roster.entry_words import entries_counted
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
 
@@ -51,8 +52,12 @@ def _described(drawn: DrawSheet) -> str:
     players = len(drawn.inputs["entries"])
     return ngettext(
         "Sheet %(serial)s was published with its hash, then the computer rolled %(cups)s cups: %(players)s "
-        "player has a seat, and everybody can check it.",
+        "has a seat, and everybody can check it.",
         "Sheet %(serial)s was published with its hash, then the computer rolled %(cups)s cups: %(players)s "
-        "players have a seat, and everybody can check it.",
+        "have a seat, and everybody can check it.",
         players,
-    ) % {"serial": drawn.serial, "cups": cups, "players": players}
+    ) % {
+        "serial": drawn.serial,
+        "cups": cups,
+        "players": entries_counted(players, drawn.championship.people_each),
+    }

@@ -42,17 +42,17 @@ from tournament.sorteo.wire import (
 _S = DrawSheet.Status
 
 
-def shown_of(sheet: DrawSheet, *, now: datetime) -> Show:
+def shown_of(sheet: DrawSheet, *, now: datetime, drawn: Drawn | None = None) -> Show:
     """All that may be shown of a published sheet at `now`: at most three statements, four for late entries.
-    Rules are in the active language.
+    Rules are in the active language. `drawn`: where it was read already.
     """
     if sheet.serial is None:
         raise ValueError("a draft is not shown")
     parsed = sheet_of(sheet)
-    drawn = drawn_of(sheet)
+    drawn = drawn or drawn_of(sheet)
     show = Show(
         format="calzo-show/1",
-        **sheet_shown(parsed),
+        **sheet_shown(parsed, sheet.championship.people_each),
         final=plays_final(sheet, parsed),
         status=msgspec.convert(sheet.status, SheetStatus),
         purpose=msgspec.convert(sheet.purpose, SheetPurpose),
@@ -110,7 +110,7 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
         already_seated=_already_seated(sheet),
         absent=_absent(sheet),
         order=sheet.order,
-        clubs=clubs_of(sheet),
+        entries=entries_of(sheet),
         correction=_correction(sheet, record),
         chairs=[
             chairs_taken(of_table, sitting)
@@ -119,19 +119,27 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
     )
 
 
-def clubs_of(sheet: DrawSheet) -> dict[int, str]:
-    """By number. Empty in a later round of the night, whose players are unknown."""
+def entries_of(sheet: DrawSheet) -> dict[int, PublicEntry]:
+    """By number, those with a club or several people, called as on the sheet. Empty in a later round of the
+    night, whose players are unknown.
+    """
     if sheet.purpose == DrawSheet.Purpose.NIGHT:
         return {}
+    names = dict(sheet_of(sheet).names)
     if sheet.purpose == DrawSheet.Purpose.PAIRS:  # their numbers are gone once they are pairs
-        return {int(number): club for number, club in sheet.inputs["clubs"].items()}
-    entries = Entry.objects.filter(championship_id=sheet.championship_id).exclude(club="")
-    return dict(entries.values_list("number", "club"))
+        clubs = ((int(number), club) for number, club in sheet.inputs["clubs"].items())
+        return {number: PublicEntry(number, names[number], club) for number, club in clubs}
+    entries = Entry.objects.filter(championship_id=sheet.championship_id).exclude(club="", size=1)
+    return {
+        number: PublicEntry(number, names.get(number, ""), club, tuple(people))
+        for number, club, people in entries.values_list("number", "club", "people")
+    }
 
 
-def players_of(sheet: DrawSheet) -> list[PublicEntry]:
-    clubs = clubs_of(sheet)
-    return [PublicEntry(number, name, clubs.get(number, "")) for number, name in sheet_of(sheet).names]
+def players_of(sheet: DrawSheet, drawn: Drawn | None = None) -> list[PublicEntry]:
+    """`drawn`: where it was read already."""
+    entries = drawn.entries if drawn else entries_of(sheet)
+    return [entries.get(number) or PublicEntry(number, name) for number, name in sheet_of(sheet).names]
 
 
 def steps_of(sheet: DrawSheet) -> tuple[Step, ...]:

@@ -7,9 +7,11 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
+from msgspec import UNSET
 
 from tournament.draw import Sheet
 from tournament.draw.dice import bits
+from tournament.roster.public_entry import PublicEntry
 from tournament.sorteo.seating.table_changes import is_free
 from tournament.sorteo.seating.words import rules_in_words
 from tournament.sorteo.wire import (
@@ -32,7 +34,8 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """`tables`: numbers by seat; `physical`: the hall's table numbers; `already_seated`: who had that very
+    """`tables`: numbers by seat; `physical`: the hall's table numbers; `entries`: by
+    number, of clubs and of several people; `already_seated`: who had that very
     seat before the dice; `chairs`: for each table the chair of each seat, as absent players' chairs stand
     between them.
     """
@@ -41,13 +44,18 @@ class Drawn:
     physical: Sequence[int]
     already_seated: frozenset[int]
     order: str
-    clubs: Mapping[int, str]
+    entries: Mapping[int, PublicEntry]
     correction: Correction | None = None
     chairs: Sequence[Sequence[int]] = ()
     absent: frozenset[int] = frozenset()
 
     def chair(self, table: int, seat: int) -> int:
         return self.chairs[table - 1][seat - 1] if self.chairs else seat
+
+    def known(self, number: int) -> Json:
+        """Club and people of a seat."""
+        entry = self.entries.get(number)
+        return {"club": entry.club, "people": list(entry.people) or UNSET} if entry else {"club": ""}
 
     def steps(self) -> tuple[Step, ...]:
         return reveal.steps(self.certificate["tables"], self.order, already_seated=self.already_seated)
@@ -76,7 +84,8 @@ def cups_shown(sheet: Sheet, *, read: Sequence[ReadCup], spoiled: Sequence[int])
     )
 
 
-def sheet_shown(sheet: Sheet) -> Json:
+def sheet_shown(sheet: Sheet, each: int) -> Json:
+    """`each`: of the people of an entry."""
     return {
         "serial": sheet.serial,
         "round": sheet.round,
@@ -85,7 +94,7 @@ def sheet_shown(sheet: Sheet) -> Json:
         "tables": len(sheet.seating.sizes),
         "groups": len(sheet.seating.groups),
         "pins": len(sheet.seating.pins),
-        "rules": rules_in_words(sheet),
+        "rules": rules_in_words(sheet, each),
     }
 
 
@@ -146,7 +155,7 @@ def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> OpenedSeat
     return OpenedSeat(
         number=seat.number,
         name=names[seat.number],
-        club=drawn.clubs.get(seat.number, ""),
+        **drawn.known(seat.number),
         table=drawn.physical[seat.table - 1],
         seat=drawn.chair(seat.table, seat.seat),
     )
@@ -166,8 +175,8 @@ def _board(
         number = seated.get((table, seat))
         if number is None:
             return None
-        club = drawn.clubs.get(number, "")
-        return BoardSeat(number=number, name=names[number], club=club, seat=drawn.chair(table, seat))
+        known = drawn.known(number)
+        return BoardSeat(number=number, name=names[number], seat=drawn.chair(table, seat), **known)
 
     def table(at: int, size: int) -> BoardTable:
         taken = [seat for seat in range(1, size + 1) if seated.get((at, seat)) not in drawn.absent]

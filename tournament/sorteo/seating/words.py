@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.draw import DrawInput, Group, smallest_cap
+from tournament.roster.entry_words import entries_counted, entries_label
 from tournament.sorteo.seating.table_changes import FREE_SEATS, is_free
 
 _ROUND_TABLE = re.compile(r"(?:round|ronda) (\d+) (?:table|mesa) (\d+)")
@@ -68,20 +69,20 @@ def places_counted(event: str, count: int) -> str:
     return text % {"count": count}
 
 
-def rules_in_words(sheet: Seated) -> list[str]:
-    """One sentence where there are none."""
+def rules_in_words(sheet: Seated, each: int = 1) -> list[str]:
+    """One sentence where there are none. `each`: of the people of an entry."""
     seating = sheet.seating
     kinds = _by_kind(seating.groups)
     if people_each_of(sheet.event):
         apart = [*_apart_in_pairs(seating.groups, len(seating.sizes))]
         return apart or [_("No rules: everybody may play with anybody.")]
     sentences = [
-        *_clubs(kinds["club"], len(seating.sizes)),
+        *_clubs(kinds["club"], len(seating.sizes), each),
         *_heads(kinds["heads"], len(seating.sizes)),
-        *_rematches(kinds["met"]),
-        *_apart(kinds["apart"]),
+        *_rematches(kinds["met"], each),
+        *_apart(kinds["apart"], each),
         *_others(kinds["other"]),
-        *_pins(len(seating.pins)),
+        *_pins(len(seating.pins), each),
         *_free(sum(map(is_free, seating.entries))),
     ]
     return sentences or [_("No rules: everybody may sit anywhere.")]
@@ -142,17 +143,16 @@ def _kind(label: str) -> str:
     return "met" if _ROUND_TABLE.fullmatch(label) else "other"
 
 
-def _clubs(groups: Sequence[Group], tables: int) -> Iterator[str]:
+def _clubs(groups: Sequence[Group], tables: int, each: int) -> Iterator[str]:
     for cap, of_cap in _by_cap(groups):
         names = ", ".join(
             f"{group.label.removeprefix(_CLUB)} ({len(group.members)})"
             for group in sorted(of_cap, key=lambda group: (-len(group.members), group.label))
         )
-        yield ngettext(
-            "At most %(cap)d player of the same club at a table: %(clubs)s.",
-            "At most %(cap)d players of the same club at a table: %(clubs)s.",
-            cap,
-        ) % {"cap": cap, "clubs": names}
+        yield _("At most %(players)s of the same club at a table: %(clubs)s.") % {
+            "players": entries_counted(cap, each),
+            "clubs": names,
+        }
     if weaker := [group for group in groups if _is_weakened(group, tables)]:
         yield _("Relaxed, because no seating was found that keeps them further apart: %(names)s.") % {
             "names": ", ".join(group.label.removeprefix(_CLUB) for group in weaker)
@@ -188,7 +188,7 @@ def _apart_in_pairs(groups: Sequence[Group], tables: int) -> Iterator[str]:
             }
 
 
-def _rematches(groups: Sequence[Group]) -> Iterator[str]:
+def _rematches(groups: Sequence[Group], each: int) -> Iterator[str]:
     rounds: dict[int, list[Group]] = defaultdict(list)
     for group in groups:
         match = _ROUND_TABLE.fullmatch(group.label)
@@ -196,10 +196,16 @@ def _rematches(groups: Sequence[Group]) -> Iterator[str]:
             rounds[int(match[1])].append(group)
     for number, of_round in sorted(rounds.items()):
         for cap, of_cap in _by_cap(of_round):
-            yield _met_again(number, cap, len(of_cap))
+            yield _met_again(number, cap, len(of_cap), each)
 
 
-def _met_again(number: int, cap: int, tables: int) -> str:
+def _met_again(number: int, cap: int, tables: int, each: int) -> str:
+    if cap == 1 and each > 1:
+        return ngettext(
+            "%(players)s that sat together in round %(round)d do not meet again (%(count)d table).",
+            "%(players)s that sat together in round %(round)d do not meet again (%(count)d tables).",
+            tables,
+        ) % {"round": number, "count": tables, "players": entries_label(2, each).capitalize()}
     if cap == 1:
         return ngettext(
             "Players who sat together in round %(round)d do not meet again (%(count)d table).",
@@ -213,8 +219,15 @@ def _met_again(number: int, cap: int, tables: int) -> str:
     ) % {"round": number, "count": tables, "cap": cap}
 
 
-def _apart(groups: Sequence[Group]) -> Iterator[str]:
+def _apart(groups: Sequence[Group], each: int) -> Iterator[str]:
     for cap, of_cap in _by_cap(groups):
+        if each > 1:
+            yield ngettext(
+                "%(count)d group kept apart: at most %(players)s of it at a table.",
+                "%(count)d groups kept apart: at most %(players)s of each at a table.",
+                len(of_cap),
+            ) % {"count": len(of_cap), "players": entries_counted(cap, each)}
+            continue
         yield ngettext(
             "%(count)d group of players kept apart: at most %(cap)d of it at a table.",
             "%(count)d groups of players kept apart: at most %(cap)d of each at a table.",
@@ -231,11 +244,11 @@ def _others(groups: Sequence[Group]) -> Iterator[str]:
         }
 
 
-def _pins(count: int) -> Iterator[str]:
+def _pins(count: int, each: int) -> Iterator[str]:
     if count:
-        yield ngettext(
-            "%(count)d player has a fixed table.", "%(count)d players have a fixed table.", count
-        ) % {"count": count}
+        yield ngettext("%(players)s has a fixed table.", "%(players)s have a fixed table.", count) % {
+            "players": entries_counted(count, each)
+        }
 
 
 def _free(count: int) -> Iterator[str]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotNow
+from tournament.roster.entry_words import entries_label
 from tournament.rounds.models import Table
 from tournament.sorteo.models import DrawSheet
 
@@ -43,12 +44,15 @@ def sheet_status_refusal(of: DrawSheet) -> NotNow:
 def table_waits_refusal(of: Table, sheet: DrawSheet) -> NotNow:
     closes = sheet.inputs["closes"] == of.number
     sentence = (
-        _("Draw sheet %(serial)s closes table %(number)s: its players are being drawn to other tables.")
+        _("Draw sheet %(serial)s closes table %(number)s: its %(players)s are being drawn to other tables.")
         if closes
         else _("Draw sheet %(serial)s seats somebody at table %(number)s: it starts once that is drawn.")
     )
     values = {"serial": sheet.serial, "number": of.number}
-    return NotNow(sentence % values, code="sheet_open", extra={"status": sheet.status, **values})
+    players = entries_label(2, of.round.championship.people_each)
+    return NotNow(
+        sentence % {**values, "players": players}, code="sheet_open", extra={"status": sheet.status, **values}
+    )
 
 
 def set_sheet_status(of: DrawSheet, *, to: str) -> None:

@@ -20,7 +20,7 @@ def checked(sheet: DrawSheet) -> dict[str, Any]:
         "tables": tables_in_words(parsed.event, parsed.seating.sizes),
         "table_count": len(parsed.seating.sizes),
         "physical": inputs["tables"],
-        "rules": rules_in_words(parsed),
+        "rules": rules_in_words(parsed, sheet.championship.people_each),
         "weakened": inputs.get("weakened", {}),
         "lapsed": lapsed_pins(sheet),
         "best_next": [names[n] for n in inputs.get("best_next", ()) if n in names],

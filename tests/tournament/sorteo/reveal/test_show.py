@@ -275,7 +275,7 @@ class TestTheJson:
         dice = [cup["dice"] for cup in before["cups"]["read"]]
         was, dice[1] = dice[1], "66666"
         correct_dice(sheet, dice=dice, reason="El cacho 2 se leyó mal", actor=an_actor())
-        sheet.refresh_from_db()
+        sheet = DrawSheet.objects.select_related("championship").get(pk=sheet.pk)
         with CaptureQueriesContext(connection) as captured:
             shown = json_of(sheet, now=NOON + timedelta(hours=1))
         assert len(captured) == 3

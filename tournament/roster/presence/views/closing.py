@@ -14,10 +14,10 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
+from tournament.roster.entry_words import entries_counted
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import halves, missing_at_closing, people_of, plays_alone, present
-from tournament.roster.presence.words import entries_label
 
 from .halves import halves_that_wait
 
@@ -62,7 +62,7 @@ def _page(
         ],
         "here": found.persons_here if people else len(present(championship)),
         "complete": len(found.complete),
-        "expected": f"{found.expected} {entries_label(found.expected, championship.people_each)}",
+        "expected": entries_counted(found.expected, championship.people_each),
         **halves_that_wait(request, championship, people),
         "offered": offered,
     }

@@ -7,7 +7,7 @@ takes two lines.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from .letter_sizes import LINE, broken, evened, lines, width
+from .letter_sizes import LINE, broken, evened, lines, several, width
 
 # All lengths in tenths of a hundredth of the screen's height, for a screen of 16 to 9.
 SMALLEST = 40
@@ -19,6 +19,7 @@ WIDTHS = {1: 1600, 2: 820, 3: 530}  # of a name in so many columns, as `width` h
 HEIGHTS = {1: 745, 2: 342, 3: 205}  # for the names of a table in a board of so many rows
 TIGHT = 105  # hundredths of the letters' size, in a table where a name takes two lines
 GRIDS = ((1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3))  # columns and rows, fewer tables first
+OF_SEVERAL = (*GRIDS[:2], (1, 2), *GRIDS[2:])  # with one whose names have the whole width
 MOST_LONG = 25  # percent of the names that may break while smaller letters are left
 
 
@@ -37,8 +38,9 @@ class Grid:
 
 def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
     """The smallest grid with all tables on one page and names of 5.5%; else the one with most tables."""
-    unlucky = _unlucky(names, max(sizes))
-    fitting = [grid for cut in GRIDS if (grid := _grid(*cut, names, unlucky))]
+    unlucky, widest = _unlucky(names, max(sizes)), _widest(names)
+    cuts = OF_SEVERAL if widest else GRIDS
+    fitting = [grid for cut in cuts if (grid := _grid(*cut, names, unlucky, widest=widest))]
     if not fitting:
         return Grid(1, 1, SMALLEST)
     roomy = [grid for grid in fitting if grid.tables >= len(sizes) and grid.size >= ROOMY]
@@ -53,10 +55,18 @@ def _unlucky(names: Sequence[str], seats: int) -> list[str]:
     return [longest[at * len(longest) // (3 * seats)] for at in range(seats)]
 
 
-def _grid(columns: int, rows: int, names: Sequence[str], unlucky: Sequence[str]) -> Grid | None:
+def _widest(names: Sequence[str]) -> int:
+    """Of the persons of several, none of whom is broken; 0 where each plays alone."""
+    return max((width(part) for name in names if several(name) for part in name.splitlines()), default=0)
+
+
+def _grid(
+    columns: int, rows: int, names: Sequence[str], unlucky: Sequence[str], *, widest: int
+) -> Grid | None:
     """The largest letters in which few names break, else in which few are small; None: no room."""
     grids = [Grid(columns, rows, size) for size in SIZES]
-    fitting = [grid for grid in grids if _high(unlucky, grid) <= HEIGHTS[rows] * 100]
+    whole_people = (grid for grid in grids if widest * _small(grid.size) <= WIDTHS[columns] * 100)
+    fitting = [grid for grid in whole_people if _high(unlucky, grid) <= HEIGHTS[rows] * 100]
     whole = (grid for grid in fitting if _few(len(lettered_lines(name, grid)[0]) > 1 for name in names))
     large = (grid for grid in fitting if _few(lettered_lines(name, grid)[1] < grid.size for name in names))
     return next(whole, None) or next(large, None)
@@ -88,12 +98,18 @@ def lettered_lines(name: str, grid: Grid) -> tuple[tuple[str, ...], int]:
     """With its size: smaller where the halves do not fit; a single, high row of tables gives more lines."""
     size, limit = grid.size, WIDTHS[grid.columns]
     if width(name) * size <= limit * 100:
-        return (name,), size
-    halves, small = broken(name), min(size, max(SMALLEST_LONG, size * 8 // 10))
-    if grid.rows == 1 or _fit(halves, size, limit):
+        return (name.replace("\n", " "),), size
+    halves, small = broken(name), _small(size)
+    if _fit(halves, size, limit) or (grid.rows == 1 and not several(name)):
         return halves, size
+    if several(name):
+        return halves, small
     even = evened(name)
     return even if _fit(even, small, limit) and not _fit(halves, small, limit) else halves, small
+
+
+def _small(size: int) -> int:
+    return min(size, max(SMALLEST_LONG, size * 8 // 10))
 
 
 def _fit(halves: Sequence[str], size: int, limit: int) -> bool:

@@ -1,5 +1,6 @@
 """How wide a name is, where it may break, and in which size it fits. Pure: the page needs no script. A name
-shrinks, then breaks between given name and surname; it is never cut (findings, section 7).
+shrinks, then breaks between given name and surname; it is never cut (findings, section 7). Where several
+play together a line end stands between two of them: there alone their name breaks.
 """
 
 import re
@@ -7,7 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 
 _PARTICLES = frozenset(("da", "de", "del", "do", "dos", "la", "las", "los", "san", "van", "von", "y", "e"))
-_NARROW = frozenset("iíìjl.,:;'’|!() ftrI-")
+_NARROW = frozenset("iíìjl.,:;'’|!() ftrI-\n")
 _WIDE = frozenset("mwMWÑQOGD@%")
 NARROW, USUAL, CAPITAL, WIDE = 30, 53, 62, 80  # hundredths of the letter's height, bold
 LINE = 11  # a line, in tenths of the size of its letters
@@ -53,8 +54,14 @@ def fitting(text: str, *, sizes: Sequence[int], limit: int, height: int) -> int:
     return next(room, sizes[-1])
 
 
+def several(name: str) -> bool:
+    return "\n" in name
+
+
 def broken(name: str) -> tuple[str, ...]:
-    """Given names and surnames, or two people; a single word stays whole."""
+    """Given names and surnames, or each person; a single word stays whole."""
+    if several(name):
+        return tuple(name.splitlines())
     words = name.split()
     if len(words) < 2:
         return (name,)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from core.numbers import evenly
+from tournament.roster.entry_names import name_parts
 from tournament.sorteo import wire
 
 from .grids import TINY, Grid, grid_for, lettered_lines, letters_of
@@ -17,6 +18,7 @@ Kind = Literal["sheet", "cups", "typing", "mix", "corrected", "name", "table", "
 # All lengths in tenths of a hundredth of the screen's height, for a screen of 16 to 9.
 CENTRE, CENTRE_SMALL, CENTRE_WIDTH, CENTRE_HEIGHT = 172, 120, 1580, 680
 CENTRE_TINY = (90, 69, 60)
+CENTRE_OF_SEVERAL = (50, 45)  # smaller ones, rather than to break within a person's name
 CARD_SMALLEST = 45
 CARD_SIZES, CARD_WIDTH, CARD_HEIGHT = (120, 84, 60, CARD_SMALLEST, *TINY), 1180, 690
 CARD_CLUB, RULE = 36, 3
@@ -107,7 +109,7 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
         grid=replace(grid, columns=-(-len(cut[index]) // rows), rows=rows),
         tables=[_in_grid(table, revealed, grid) for table in cut[index]],
         centre=centre,
-        centre_letters=_centre_letters(centre) if centre else 0,
+        centre_letters=_centre_letters(centre, several=bool(last.people)) if last and centre else 0,
         page=index + 1,
         pages=len(cut),
     )
@@ -115,20 +117,20 @@ def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, pag
 
 def _in_grid(table: wire.BoardTable, revealed: wire.Reveal, grid: Grid) -> BoardTable:
     """Revealed names alone decide the size."""
-    size = letters_of([seat.name if seat else "" for seat in table.seats], grid)
+    size = letters_of([_name(seat) if seat else "" for seat in table.seats], grid)
     letters = replace(grid, size=size)
     return _board_table(table, revealed, size, lambda seat: _lettered_in_grid(seat, letters))
 
 
-def _centre_letters(name: Lettered) -> int:
-    """For a name too long even for small letters; else 0."""
+def _centre_letters(name: Lettered, *, several: bool) -> int:
+    """For a name too long even for small letters; else 0. Of several nobody is broken."""
     if len(name.lines) == 1:
         return 0
-    sizes = (CENTRE_SMALL, *CENTRE_TINY)
-    high = {
-        size: sum(lines(line, size=size, limit=CENTRE_WIDTH) for line in name.lines) * size for size in sizes
-    }
-    fitting = next((size for size in sizes if high[size] <= CENTRE_HEIGHT), CENTRE_TINY[-1])
+    sizes = (CENTRE_SMALL, *CENTRE_TINY, *(CENTRE_OF_SEVERAL if several else ()))
+    taken = {size: sum(lines(line, size=size, limit=CENTRE_WIDTH) for line in name.lines) for size in sizes}
+    most = len(name.lines) if several else CENTRE_HEIGHT
+    fits = (size for size in sizes if taken[size] <= most and taken[size] * size <= CENTRE_HEIGHT)
+    fitting = next(fits, sizes[-1])
     return 0 if fitting == CENTRE_SMALL else fitting
 
 
@@ -171,8 +173,12 @@ def _place_height(seat: wire.BoardSeat, size: int, *, clubs: bool) -> int:
 
 
 def _lettered_in_grid(person: wire.BoardSeat, grid: Grid) -> Lettered:
-    parts, size = lettered_lines(person.name, grid)
+    parts, size = lettered_lines(_name(person), grid)
     return Lettered(parts, "full" if size == grid.size else "small", person.club)
+
+
+def _name(seat: wire.BoardSeat) -> str:
+    return "\n".join(name_parts(seat.name, seat.people or ()))
 
 
 def _board_table(
@@ -199,11 +205,11 @@ def _board_table(
 
 
 def _lettered(person: wire.BoardSeat, *, size: int, small: int, limit: int) -> Lettered:
-    name = person.name
+    name = _name(person)
     if width(name) * size <= limit * 100:
-        return Lettered((name,), "full", person.club)
+        return Lettered((person.name,), "full", person.club)
     if width(name) * small <= limit * 100:
-        return Lettered((name,), "small", person.club)
+        return Lettered((person.name,), "small", person.club)
     return Lettered(broken(name), "small", person.club)
 
 

@@ -17,7 +17,7 @@ from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_pages import sheet_address
 from tournament.sorteo.queries import objections_until
-from tournament.sorteo.reveal.queries import sheet_of, sheet_on_stage, shown_of
+from tournament.sorteo.reveal.queries import drawn_of, players_of, sheet_on_stage, shown_of
 from tournament.sorteo.reveal.stage.boxes import reason_letters, typed_cups
 from tournament.sorteo.reveal.stage.scenes import Scene, row_of_cups, scene_of
 from tournament.sorteo.wire import Show
@@ -71,9 +71,11 @@ def _nothing_yet() -> dict[str, Any]:
 
 def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
     now = timezone.now()
-    shown = shown_of(sheet, now=now)
+    drawn = drawn_of(sheet)
+    shown = shown_of(sheet, now=now, drawn=drawn)
+    names = ["\n".join(player.parts) for player in players_of(sheet, drawn)] if drawn else []
     page = whole_number(request.GET.get("page")) or 0
-    scene = scene_of(shown, [name for _number, name in sheet_of(sheet).names], page=page)
+    scene = scene_of(shown, names, page=page)
     is_late_and_done = sheet.status == S.DONE and sheet.purpose in DrawSheet.SEATS_A_FEW
     wait = LATE_MS if is_late_and_done else _wait(scene, shown)
     return {

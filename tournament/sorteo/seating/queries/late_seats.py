@@ -14,7 +14,7 @@ from .seats import most_at_a_table, seats_to_open
 class LateSeats:
     """`room`: seats that can be opened at the `waiting` tables, which have not started; `minimum`, `wanted`,
     `most`: players at a table; `may_grow`: the game plays larger ones; `free_tables`: left in the hall for
-    late entries.
+    late entries; `people_each`: of an entry.
     """
 
     room: int
@@ -24,6 +24,7 @@ class LateSeats:
     most: int
     may_grow: bool
     free_tables: int
+    people_each: int = 1
 
     def own_tables(self, late: int) -> tuple[int, ...] | None:
         return own_tables(
@@ -59,6 +60,7 @@ def late_seats(played: Round) -> LateSeats:
         most=most,
         may_grow=most < championship.largest_table,
         free_tables=free,
+        people_each=championship.people_each,
     )
 
 

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow
+from tournament.roster.entry_words import entries_label
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
 from tournament.rounds.transitions import table_status_refusal
@@ -53,8 +54,11 @@ def _check(played: Round, number: int, sitting: tuple[SeatedTable, ...]) -> None
         )
     if number != small[0]:
         raise Conflict(
-            _("Close table %(number)s first: of the tables that are too small, it has the fewest players.")
-            % {"number": small[0]},
+            _(
+                "Close table %(number)s first: of the tables that are too small, it has the fewest "
+                "%(players)s."
+            )
+            % {"number": small[0], "players": entries_label(2, played.championship.people_each)},
             code="other_table",
             extra={"table": small[0]},
         )

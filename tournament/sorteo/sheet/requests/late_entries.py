@@ -7,6 +7,7 @@ from django.utils.translation import ngettext
 
 from core.refusals import Conflict, Invalid, NotNow
 from tournament.roster.eligibility import refuse_out
+from tournament.roster.entry_words import entries_counted, people_counted
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.models import DrawSheet
@@ -63,10 +64,12 @@ def _not_all(seats: LateSeats, late: int) -> NotNow:
     if now or more:
         return NotNow(ways_in_words(seats, late), code="no_room", extra=extra)
     sentence = _(
-        "Every table has started or is full (%(most)s players): nobody else can be seated. Tell those "
+        "Every table has started or is full (%(most)s): nobody else can be seated. Tell those "
         "who wait, and mark on the list that they are not here."
     )
-    return NotNow(sentence % {"most": seats.most}, code="no_seats_left", extra=extra)
+    return NotNow(
+        sentence % {"most": entries_counted(seats.most, seats.people_each)}, code="no_seats_left", extra=extra
+    )
 
 
 def ways_in_words(seats: LateSeats, late: int) -> str:
@@ -84,10 +87,8 @@ def ways_in_words(seats: LateSeats, late: int) -> str:
     if more:
         sentences.append(
             ngettext(
-                "With %(more)s more person all have seats, at a table of their own (from %(minimum)s "
-                "players).",
-                "With %(more)s more people all have seats, at a table of their own (from %(minimum)s "
-                "players).",
+                "With %(more)s more all have seats, at a table of their own (from %(minimum)s).",
+                "With %(more)s more all have seats, at a table of their own (from %(minimum)s).",
                 more,
             )
         )
@@ -95,8 +96,9 @@ def ways_in_words(seats: LateSeats, late: int) -> str:
         sentences.append(
             _("More seats at the tables that have not started: raise the most players at a table.")
         )
-    numbers = {"now": now, "late": late, "more": more, "minimum": seats.minimum}
-    return " ".join(sentence % numbers for sentence in sentences)
+    each = seats.people_each
+    counted = {"more": people_counted(more, each), "minimum": entries_counted(seats.minimum, each)}
+    return " ".join(sentence % {"now": now, "late": late, **counted} for sentence in sentences)
 
 
 def _check(entry: Entry, played: Round) -> None:

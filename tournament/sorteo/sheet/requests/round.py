@@ -12,6 +12,7 @@ from tournament.championship.stages import stage_of
 from tournament.draw import DrawInput, Pin, even_sizes
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import planned_advance
+from tournament.roster.entry_words import entries_counted
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round
 from tournament.rounds.places import PlacesUnknown, ThrowOffNeeded
@@ -158,19 +159,20 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
         )
     if players == 1 and first:
         raise CannotDraw(
-            _("One player alone cannot play: mark who else came, then draw."), code="nobody_here"
+            _("One player alone cannot play: mark who else came, then draw.")
+            if championship.people_each == 1
+            else _("There is nobody to play against: mark who else came, then draw."),
+            code="nobody_here",
         )
     least, most = -(-players // championship.largest_table), max(1, players // SMALLEST_TABLE)
     if not least <= tables <= most:
         raise CannotDraw(
             ngettext(
-                "For %(players)s player there can be %(least)s to %(most)s tables: choose a number in "
-                "between.",
-                "For %(players)s players there can be %(least)s to %(most)s tables: choose a number in "
-                "between.",
+                "For %(counted)s there can be %(least)s to %(most)s tables: choose a number in between.",
+                "For %(counted)s there can be %(least)s to %(most)s tables: choose a number in between.",
                 players,
             )
-            % {"players": players, "least": least, "most": most},
+            % {"counted": entries_counted(players, championship.people_each), "least": least, "most": most},
             extra={"players": players, "least": least, "most": most},
         )
     if championship.tables_available is not None and tables > championship.tables_available:
@@ -196,10 +198,14 @@ def _check_stage(
     if bound and players != bound * tables:
         raise CannotDraw(
             _(
-                "The rules of this championship want %(size)s at every table, and %(players)s players do not "
+                "The rules of this championship want %(size)s at every table, and %(counted)s do not "
                 "make %(tables)s of them: change that rule, or who plays."
             )
-            % {"size": bound, "players": players, "tables": tables},
+            % {
+                "size": bound,
+                "counted": entries_counted(players, championship.people_each),
+                "tables": tables,
+            },
             code="table_size",
             extra={"size": bound, "players": players, "tables": tables},
         )

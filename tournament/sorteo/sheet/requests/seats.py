@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from core.refusals import NotNow
 from tournament.championship.models import DrawDice
 from tournament.draw import DrawInput, Pin
+from tournament.roster.entry_words import entries_counted
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import OF_STAGE
@@ -120,7 +121,7 @@ def _sizes(
         names = [e.name for e in loose if e.pinned_table == tables[refused.place - 1].number]
         raise _pin_refused(names, tables[refused.place - 1].number) from refused
     except NotEnoughSeats as full:
-        raise _not_enough_seats(full.room, most) from full
+        raise _not_enough_seats(full.room, entries_counted(most, played.championship.people_each)) from full
 
 
 def _beside_own(
@@ -157,11 +158,11 @@ def _pin_refused(names: Sequence[str], table: int) -> CannotDraw:
     )
 
 
-def _not_enough_seats(room: int, most: int) -> NotNow:
+def _not_enough_seats(room: int, most: str) -> NotNow:
     sentence = ngettext(
-        "The tables that have not started have room for %(room)s more, up to %(most)s players at each: this "
+        "The tables that have not started have room for %(room)s more, up to %(most)s at each: this "
         "table plays with those who came.",
-        "The tables that have not started have room for %(room)s more, up to %(most)s players at each: this "
+        "The tables that have not started have room for %(room)s more, up to %(most)s at each: this "
         "table plays with those who came.",
         room,
     )
