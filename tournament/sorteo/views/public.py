@@ -1,5 +1,6 @@
 """The draw on everybody's phone. Readable without scripts."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.core.cache import cache
@@ -11,12 +12,15 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
+from core.language import reader_language
 from core.name_search import closest
 from core.names import sort_key
 from core.numbers import whole_number
 from core.open_pages import layout_of
 from core.search import searched
 from tournament.championship.models import Championship
+from tournament.roster.entry_names import person_line
+from tournament.roster.public_entry import PublicEntry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import notes_apart, sheets_logged
 from tournament.sorteo.public_pages import public_sheet_page
@@ -71,21 +75,22 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     shown = shown_of(sheet, now=now)
     parsed = sheet_of(sheet)
     opened = opened_of(sheet, now=now)
+    players = players_of(sheet)
     asked = searched(request.GET)
     over = bool(shown.reveal and shown.reveal.state == "over")
     context = {
         **_live_context(sheet, shown),
         "championship": sheet.championship,
         "tables_words": tables_in_words(parsed.event, parsed.seating.sizes),
-        "players": players_of(sheet),
+        "players": players,
         "pins": _pins(sheet, parsed),
         "lines": opened[::-1],
-        "by_name": sorted(opened, key=lambda seat: sort_key(seat.name)),
+        "by_name": sorted(_by_name(opened), key=lambda named: sort_key(named[0])),
         "over": over,
         "live": not over and sheet.status in OPEN_IN_PUBLIC,
         "certificate_public": is_result_public(sheet),
         "q": asked,
-        "found": _found(asked, opened, parsed),
+        "found": _found(asked, opened, players),
     }
     version = f"{shown.version} {sheet.certificate_public} {context['until']}"
     return answer_fresh(
@@ -126,8 +131,20 @@ def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
     ]
 
 
-def _found(asked: str, opened: list[OpenedSeat], parsed: Sheet) -> list[dict[str, Any]]:
+def _by_name(opened: list[OpenedSeat]) -> Iterator[tuple[str, OpenedSeat]]:
+    """A line for each person."""
+    lang = reader_language()
+    for seat in opened:
+        people = seat.people or [seat.name]
+        if len(people) == 1:
+            yield seat.name, seat
+            continue
+        for at, name in enumerate(people):
+            yield person_line(name, [*people[:at], *people[at + 1 :]], lang), seat
+
+
+def _found(asked: str, opened: list[OpenedSeat], players: list[PublicEntry]) -> list[dict[str, Any]]:
     seats = {seat.number: seat for seat in opened}
-    names = dict(parsed.names)
-    numbers = closest(asked, parsed.names, most=MOST_FOUND)
-    return [{"number": number, "name": names[number], "seat": seats.get(number)} for number in numbers]
+    known = {player.number: player for player in players}
+    numbers = closest(asked, ((player.number, player.searched) for player in players), most=MOST_FOUND)
+    return [{"entry": known[number], "seat": seats.get(number)} for number in numbers]
