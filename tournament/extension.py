@@ -1,6 +1,7 @@
 """What the tournament's features add to its pages, and what the lower of them ask of the higher."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from uuid import UUID
 
 from django.db import transaction
 from django.urls import reverse
@@ -34,8 +35,11 @@ from .register.conduct.services import record_seat_decision
 from .register.exclusions.queries import count_pending, readmitted
 from .register.exclusions.services.exclusions import report, take_back_report
 from .register.protests.queries import count_standing, standing_protests
+from .register.queries.pairs import pair_plays_on
 from .register.queries.won_though_out import won_though_out
+from .register.rulings.services import rule_on_pair
 from .results.seat_transfers import SeatTransfers
+from .roster.models import Membership
 from .roster.pairs.queries import halves_of
 from .roster.settling import settle
 from .rounds.extension import RoundEvents, SeatRules
@@ -93,6 +97,7 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
     landings = {Role.FLOOR_JUDGE: "tournament:rounds"}
     # Answered by functions as they are.
     counted_again = staticmethod(readmitted)
+    pair_plays_on = staticmethod(pair_plays_on)
     seats_after = staticmethod(seats_after)
     transfer_seats = staticmethod(transfer_seats)
 
@@ -161,8 +166,13 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
     def done(self, championship: int) -> None:
         transaction.on_commit(lambda: ask_for_forecast(championship))
 
-    def disqualified(self, seat: Seat, *, reason: str, actor: Actor) -> None:
-        report(table=seat.table, entry=seat.entry, move=None, reason=reason, actor=actor)
+    def disqualified(self, seat: Seat, *, reason: str, actor: Actor, alone: Membership | None = None) -> None:
+        report(table=seat.table, entry=seat.entry, move=None, reason=reason, actor=actor, alone=alone)
+
+    def pair_changed(
+        self, seat: Seat, *, person: str, words: Text, back: bool, request: UUID, actor: Actor
+    ) -> None:
+        rule_on_pair(seat, person=person, words=words, back=back, request=request, actor=actor)
 
     def disqualification_undone(self, seat: Seat, *, actor: Actor) -> None:
         take_back_report(table=seat.table, entry=seat.entry, actor=actor)

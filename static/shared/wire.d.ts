@@ -922,7 +922,8 @@ export interface StateAfter {
   winner?: number | null;
 }
 
-/** `final`: its round is the final; `every_place`: each place gives points, so all are asked. */
+/** `final`: its round is the final; `every_place`: each place gives points, so all are asked; `plays_on`:
+ * where pairs play, after which word of one of them the others go on. */
 export interface TableShown {
   id: number;
   number: number;
@@ -934,6 +935,7 @@ export interface TableShown {
   /** what a table plays: `sheets`, so many games, or `best_of` so many */
   series?: Record<string, number>;
   every_place?: true;
+  plays_on?: ("disqualify" | "withdraw")[];
 }
 
 /** `may_correct`: plays before the last; `may_take_back`: the reader recorded its result from the acta, and

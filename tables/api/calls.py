@@ -86,6 +86,7 @@ class CallsOfTable(ViewSetMixin, TableView):
         line = warn(
             table,
             seat=body.player,
+            person=body.person,
             gap=body.gap,
             words=body.words,
             made_at=given(body.made_at),

@@ -10,6 +10,7 @@ from rest_framework.viewsets import ViewSetMixin
 from tables.calls.clock import clock_shown
 from tables.calls.queries import calls
 from tables.calls.services.calls import plausible_time
+from tables.calls.services.table_decisions import person_leaves
 from tables.calls.words import call_shown
 from tables.claims import queries as claims
 from tables.claims.services import claim_table, open_table, record_winner, release_table
@@ -24,7 +25,17 @@ from tables.record.services.devices import note_read
 from tables.record.services.following import change_follow
 from tables.record.services.play_correction import correct_play
 from tables.record.services.seat_order import correct_order
-from tables.wire.bodies import ClaimAsked, Confirm, CorrectionMade, FollowBy, Open, Order, Reopen, Winner
+from tables.wire.bodies import (
+    ClaimAsked,
+    Confirm,
+    CorrectionMade,
+    FollowBy,
+    Open,
+    Order,
+    PersonLeaves,
+    Reopen,
+    Winner,
+)
 from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
@@ -103,6 +114,22 @@ class Tables(ViewSetMixin, TableView):
         """
         at = plausible_time(given(body.made_at))
         record_winner(table, said=body.said, absent=body.absent, at=at, actor=actor)
+        return state_of(table.pk, actor)
+
+    @entry(PersonLeaves)
+    def person_leaves(self, table: Table, actor: Actor, body: PersonLeaves) -> TableState:
+        """One of a pair leaves the championship, or is disqualified, and the others play on; where the rules
+        say otherwise, the pair leaves the table. The same key again changes nothing.
+        """
+        person_leaves(
+            table,
+            seat=body.player,
+            person=body.person,
+            disqualified=body.disqualified,
+            words=body.words,
+            key=body.key,
+            actor=actor,
+        )
         return state_of(table.pk, actor)
 
     @extend_schema(operation_id="take_back", request=None, responses={200: TableState, **ERRORS})
@@ -208,5 +235,8 @@ def _signed_stamp(heading: Heading | None) -> int:
 
 
 def _sitting_stamp(sitting: Sitting) -> tuple[object, ...]:
-    seats = ((seat.pk, seat.entry_id, seat.absent, len(sitting.warnings(seat))) for seat in sitting.seats)
+    seats = (
+        (seat.pk, seat.entry_id, seat.entry.size, seat.absent, len(sitting.warnings(seat)))
+        for seat in sitting.seats
+    )
     return (*seats, *(note["kind"] for note in sitting.passed))

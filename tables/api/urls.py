@@ -34,6 +34,7 @@ urlpatterns = [
     path("tables/<int:pk>/call/drop/", CallsOfTable.as_view({"post": "drop_call"}), name="call-drop"),
     path("tables/<int:pk>/decisions/", CallsOfTable.as_view({"post": "decide"}), name="decisions"),
     path("tables/<int:pk>/warnings/", CallsOfTable.as_view({"post": "warn"}), name="warnings"),
+    path("tables/<int:pk>/persons/", Tables.as_view({"post": "person_leaves"}), name="person-leaves"),
     path("championships/", ForEverybody.as_view({"get": "championships"}), name="championships"),
     path("championships/<slug:slug>/", ForEverybody.as_view({"get": "championship"}), name="championship"),
     path(

@@ -11,6 +11,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from rules.wire import Gauge, State
 from tournament.register.models import WORDS_LENGTH
+from tournament.roster.models import NAME_LENGTH
 
 from .kinds import Count, Follow, Moment
 
@@ -179,11 +180,24 @@ class Decision:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WarningGiven:
-    """`player`: the id of a seat."""
+    """`player`: the id of a seat; `person`: who of a pair."""
 
     key: UUID
     player: Annotated[int, Meta(ge=1, le=2**62)]
+    person: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
     gap: Gap = ""
+    words: Words = ""
+    made_at: datetime | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonLeaves:
+    """Of a pair whose others play on. `player`: the id of its seat; `person`: their name."""
+
+    key: UUID
+    player: Annotated[int, Meta(ge=1, le=2**62)]
+    person: Annotated[str, Meta(min_length=1, max_length=NAME_LENGTH)]
+    disqualified: bool = False
     words: Words = ""
     made_at: datetime | UnsetType = UNSET
 

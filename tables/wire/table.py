@@ -40,7 +40,9 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableShown:
-    """`final`: its round is the final; `every_place`: each place gives points, so all are asked."""
+    """`final`: its round is the final; `every_place`: each place gives points, so all are asked; `plays_on`:
+    where pairs play, after which word of one of them the others go on.
+    """
 
     id: int
     number: int
@@ -51,6 +53,7 @@ class TableShown:
     championship: ChampionshipNamed
     series: Series | UnsetType = UNSET
     every_place: Literal[True] | UnsetType = UNSET
+    plays_on: list[Literal["disqualify", "withdraw"]] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

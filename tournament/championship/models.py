@@ -64,6 +64,13 @@ class PairSubstitute(models.TextChoices):
     UNTIL_SECOND_ROUND = "until-second-round", _("until the second round is public")
 
 
+class PairAfter(models.TextChoices):
+    """What follows for the others when one of a pair is disqualified or leaves."""
+
+    BOTH = "both", _("all of them are out")
+    PARTNER = "partner", _("whoever is left plays on")
+
+
 class StageKind(models.TextChoices):
     KNOCK_OUT = "knock-out", _("knock-out")
     POINTS = "points", _("rounds with points")
@@ -246,7 +253,8 @@ class Stage(models.Model):
     final; `cut`: of a stage with points, how many go on to the next stage, 0 where its first is the champion;
     `carry`: what counts in its standings. `series`, `final_series`: what a table of a round plays, and the
     final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
-    it? `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
+    it? `pair_removed`, `pair_leaves`: of pairs that are one player, where the game has no option for it.
+    `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
     `weight`: there.
     """
 
@@ -259,6 +267,8 @@ class Stage(models.Model):
     series = models.JSONField(null=True, blank=True)
     final_series = models.JSONField(null=True, blank=True)
     scorer = models.BooleanField(default=False)
+    pair_removed = models.CharField(max_length=8, choices=PairAfter, default=PairAfter.BOTH)
+    pair_leaves = models.CharField(max_length=8, choices=PairAfter, default=PairAfter.PARTNER)
     first_round = models.PositiveSmallIntegerField(default=1)
     edition = models.ForeignKey(
         Edition, null=True, blank=True, on_delete=models.PROTECT, related_name="stages"

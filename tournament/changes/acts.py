@@ -15,6 +15,7 @@ class ChangeKind(StrEnum):
     SEAT = "seat"  # withdraws from this table alone
     DRAWS = "draws"  # from the draws to come: plays this table to its end
     ALL = "all"
+    LEAVES = "leaves"  # one of a pair: what follows for the others is said by the rules
     DISQUALIFIED = "disqualified"
     INELIGIBLE = "ineligible"  # should not have been in the draw
     RETURNS = "returns"
@@ -41,6 +42,8 @@ LOSES_PLACE = WITHDRAWS | {ChangeKind.EXCLUDED}
 ORGANIZERS = frozenset({ChangeKind.DRAWS, ChangeKind.ALL, ChangeKind.INELIGIBLE})
 #: Everybody reads the reason, so it is needed.
 NEEDS_REASON = frozenset({ChangeKind.INELIGIBLE, ChangeKind.DISQUALIFIED})
+#: Where an entry is several people, said of one of them alone.
+OF_A_PERSON = frozenset({ChangeKind.LEAVES, ChangeKind.DISQUALIFIED})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

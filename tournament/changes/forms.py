@@ -13,6 +13,7 @@ from tournament.roster.forms import EntryForm
 from tournament.roster.models import Entry, Membership
 
 from .acts import ChangeKind
+from .queries.persons import OneOf
 
 
 class WhoForm(forms.Form):
@@ -56,8 +57,27 @@ class ChangeForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
-    def __init__(self, *args: Any, acts: Sequence[tuple[ChangeKind, str]], **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        acts: Sequence[tuple[ChangeKind, str]],
+        of_persons: Sequence[tuple[OneOf, ChangeKind, str]] = (),
+        several: str = "",
+        **kwargs: Any,
+    ) -> None:
+        """`of_persons`: sent as *leaves-17*, by the key of the membership; `several`: *Pareja*."""
         super().__init__(*args, **kwargs)
         field = self.fields["act"]
         assert isinstance(field, forms.ChoiceField)  # noqa: S101  # as it is declared
-        field.choices = [(act.value, label) for act, label in acts]
+        self.of_persons = bool(of_persons)
+        self._persons = {f"{act.value}-{one.member.pk}": (one, act) for one, act, _label in of_persons}
+        labels = (label for _one, _act, label in of_persons)
+        persons = [(sent, said) for sent, said in zip(self._persons, labels, strict=True)]
+        whole = [(act.value, label) for act, label in acts]
+        field.choices = [(_("One of them"), persons), (several, whole)] if persons else whole
+
+    def chosen(self) -> tuple[ChangeKind, OneOf | None]:
+        """Of whom: None for the entry."""
+        sent = self.cleaned_data["act"]
+        one, act = self._persons.get(sent, (None, None))
+        return act or ChangeKind(sent), one

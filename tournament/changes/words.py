@@ -4,13 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
+from tournament.roster.models import Entry
+from tournament.roster.presence.words import entries_label
 from tournament.rounds.words import left_words, round_within
 
 from .acts import LOSES_PLACE, ChangeKind, Effect, Situation, effect
 from .queries.afterwards import instead_of, others_at
+from .queries.persons import OneOf
 from .queries.situations import Standing
 
 Words = str | Promise
@@ -26,7 +31,13 @@ LABELS: Mapping[ChangeKind, Words] = {
     ChangeKind.INELIGIBLE: _("May not play: should not have been in the draw"),
     ChangeKind.RETURNS: _("Returns"),
 }
+_OF_PERSON: Mapping[ChangeKind, Words] = {
+    ChangeKind.LEAVES: _("%(name)s leaves"),
+    ChangeKind.DISQUALIFIED: _("%(name)s is disqualified at this table"),
+    ChangeKind.RETURNS: _("%(name)s returns"),
+}
 DONE: Mapping[ChangeKind, Words] = {
+    ChangeKind.LEAVES: _("%(name)s left."),
     ChangeKind.NO_SHOW: _("%(name)s did not come: the seat stays empty."),
     ChangeKind.CAME: _("%(name)s is here after all."),
     ChangeKind.SUBSTITUTE: _("A substitute has the seat of %(name)s."),
@@ -72,14 +83,77 @@ def follows(found: Standing, act: ChangeKind) -> Sequence[Follow]:
     others = others_at(found.seat) if found.seat and empties else None
     instead = instead_of(found.entry) if found.seat is None and act in LOSES_PLACE else None
     said = {
-        "name": found.entry.name,
+        "name": called(found.entry),
         "table": found.seat.table.number if found.seat else 0,
         "substitute": found.substitute.name if found.substitute else "",
         "others": ", ".join(others or ()),
         "instead": instead or "",
     }
     follow = _follows(found, act, others=others, instead=instead)
-    return [Follow(str(surface), str(words) % said) for surface, words in follow]
+    return [Follow(str(surface), about(found.entry, words, said)) for surface, words in follow]
+
+
+def about(entry: Entry, words: Words, said: Mapping[str, object]) -> str:
+    """A name stays as it is written; *la pareja* may begin the sentence."""
+    sentence = str(words) % said
+    return sentence if entry.size == 1 else capfirst(sentence)
+
+
+def called(entry: Entry) -> str:
+    """Within a sentence about one: *la pareja* for several."""
+    if entry.size == 1:
+        return entry.name
+    return {2: gettext("the pair"), 3: gettext("the team of three")}.get(entry.size, gettext("the team"))
+
+
+def label_of_person(one: OneOf, act: ChangeKind) -> str:
+    return str(_OF_PERSON[act]) % {"name": one.member.name}
+
+
+def follows_of_person(one: OneOf, act: ChangeKind, *, organizes: bool) -> Sequence[Follow]:
+    """First what becomes of the others; then as for everybody who leaves, where the whole entry does."""
+    found = one.found
+    name = found.entry.name
+    said = one.words()[reader_language()]
+    if act is ChangeKind.RETURNS:
+        return [Follow(_pair(one), said), *_told(one, name)]
+    if not one.plays_on(act):
+        whole = one.act_of_entry(act, organizes=organizes)
+        is_pair = found.entry.size == 2
+        out = gettext("The pair is out: %(name)s.") if is_pair else gettext("All of them are out: %(name)s.")
+        return [Follow(_pair(one), out % {"name": name}), *follows(found, whole)]
+    follow = [Follow(_pair(one), said), *_told(one, name)]
+    if act in {ChangeKind.DISQUALIFIED, ChangeKind.EXCLUDED}:
+        waits = gettext("The organizer confirms that %(name)s is out of the championship, or lifts it.")
+        back = gettext("An organizer reinstates %(name)s in the exclusions, with a reason.")
+        who = {"name": one.member.name}
+        is_report = act is ChangeKind.DISQUALIFIED
+        follow.append(
+            Follow(gettext("Exclusions"), waits % who)
+            if is_report
+            else Follow(gettext("To undo it"), back % who)
+        )
+    return follow
+
+
+def _pair(one: OneOf) -> str:
+    return capfirst(entries_label(1, one.found.entry.championship.people_each))
+
+
+def _told(one: OneOf, name: str) -> Iterator[Follow]:
+    seat, who = one.found.seat, {"name": one.member.name}
+    if seat is not None and one.found.situation.begun:
+        ruling = gettext("Table %(table)s gets a ruling that says so; its acta keeps the name %(name)s.")
+        yield Follow(gettext("Tablet"), ruling % {"table": seat.table.number, "name": name})
+    if one.is_back:
+        return
+    left = gettext("Everybody reads at once that %(name)s left; not why.")
+    yield Follow(gettext("Public page"), left % who)
+    if one.found.entry.seats.exists():
+        yield Follow(gettext("Plan"), gettext("Whoever is left is on the draw sheets to come."))
+    else:
+        lacks = gettext("Whoever is left lacks a partner: what the settings say of that holds.")
+        yield Follow(gettext("Plan"), lacks)
 
 
 def _follows(

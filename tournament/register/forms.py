@@ -10,12 +10,14 @@ from django.db.models import Count
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
 from core.name_choices import offer_by_name
 from rules.book import Article
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.register.models import Exclusion
-from tournament.roster.models import Entry
+from tournament.roster.entry_names import person_line
+from tournament.roster.models import Entry, Membership
 from tournament.rounds.models import Table
 from tournament.rounds.words import round_name
 
@@ -37,6 +39,14 @@ class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no gener
         final = getattr(obj, "beside", 0) == 1
         named = {"round": round_name(obj.round.number, final=final), "table": obj.number}
         return str(_("%(round)s · table %(table)s") % named)
+
+
+class PersonChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
+    """A person of an entry of several."""
+
+    def label_from_instance(self, obj: Membership) -> str:
+        partners = [name for name in obj.entry.people if name != obj.name]
+        return person_line(obj.name, partners, reader_language())
 
 
 def tables_of(championship: Championship) -> Any:
@@ -84,9 +94,23 @@ class ExcludeForm(OnceForm):
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         entries = Entry.objects.filter(championship=championship).exclude(status=Entry.Status.EXCLUDED)
-        offer_by_name(self.fields["entry"], entries)
+        if championship.people_each > 1:
+            members = Membership.objects.filter(entry__in=entries, left_at=None).select_related("entry")
+            self.fields["entry"] = PersonChoice(
+                label=_("The player"), required=False, queryset=members, empty_label=_("nobody")
+            )
+            offer_by_name(self.fields["entry"], members)
+        else:
+            offer_by_name(self.fields["entry"], entries)
         officials = Official.objects.filter(championship=championship, active=True)
         offer_by_name(self.fields["official"], officials)
+
+    def whom(self) -> dict[str, Any]:
+        """As `exclude_person` takes it."""
+        data = dict(self.cleaned_data)
+        if isinstance(chosen := data["entry"], Membership):
+            data |= {"entry": chosen.entry, "member": chosen if chosen.entry.size > 1 else None}
+        return data
 
 
 class ReasonForm(OnceForm):

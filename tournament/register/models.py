@@ -8,9 +8,10 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from rules.editions.columns import CHOICE_LENGTH, ChoiceColumn
+from rules.games.bilingual import Text
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
-from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.roster.models import NAME_LENGTH, Entry, Membership
 from tournament.rounds.models import Table
 
 WORDS_LENGTH = 2000
@@ -29,9 +30,12 @@ class RegisterLine(models.Model):
     """`number` counts from 1, without gaps. Without `words_en` the Spanish is shown; `private`: not for
     everybody. `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` when it was asked; that of
     a correction has `corrects`, a line. `reach`: as `register.reach`; `call`: the key of the answered call;
-    `round_number`: the last that had begun; `stage`: in a combined championship the order of the one whose
-    tables it reaches; `digest`, `signature`: `register.chain`.
+    `to_table`: what an acta gets instead of the words, while the line is written; `round_number`: the last
+    that had begun; `stage`: in a combined championship the order of the one whose tables it reaches;
+    `digest`, `signature`: `register.chain`.
     """
+
+    to_table: Text | None = None
 
     class Kind(models.TextChoices):
         RULING = "ruling", _("ruling")
@@ -119,7 +123,8 @@ class Supersession(models.Model):
 
 class Exclusion(models.Model):
     """Article 11. `move`: of the acta. The entry does not play while pending or confirmed. `entry_was`: the
-    status that it gets back.
+    status that it gets back. `member`: which person of an entry of several, where that is known; `alone`:
+    the others of the entry play on.
     """
 
     class Capacity(models.TextChoices):
@@ -139,6 +144,10 @@ class Exclusion(models.Model):
     entry = models.ForeignKey(
         Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="exclusions"
     )
+    member = models.ForeignKey(
+        Membership, null=True, blank=True, on_delete=models.PROTECT, related_name="exclusions"
+    )
+    alone = models.BooleanField(default=False)
     entry_was = models.CharField(max_length=12, blank=True, choices=Entry.Status)
     official = models.ForeignKey(
         Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="exclusions"
@@ -159,8 +168,13 @@ class Exclusion(models.Model):
         constraints = [
             models.UniqueConstraint(
                 fields=("entry",),
-                condition=models.Q(status__in=("pending", "confirmed")),
+                condition=models.Q(status__in=("pending", "confirmed"), alone=False),
                 name="exclusion_one_an_entry",
+            ),
+            models.UniqueConstraint(
+                fields=("member",),
+                condition=models.Q(status__in=("pending", "confirmed")),
+                name="exclusion_one_a_person",
             ),
             models.CheckConstraint(
                 condition=~models.Q(capacity="player") | models.Q(entry__isnull=False),

@@ -98,6 +98,19 @@ def person_line(name: str, partners: Iterable[str], lang: str) -> str:
     return f"{surname_first(name)}{JOINT}{word} {joined(others, lang)}"
 
 
+def about_person(name: str, text: str) -> str:
+    """*Beto Rojas: escondió un dado*: of whom a reason speaks. An acta has no other place for it."""
+    return f"{name}: {text}"
+
+
+def person_named(text: str, people: Iterable[str]) -> tuple[str, str]:
+    """Of `about_person`: the name and the rest; "" where none of these begins it."""
+    for name in people:
+        if text.startswith(f"{name}:"):
+            return name, text[len(name) + 1 :].lstrip()
+    return "", text
+
+
 def surname_first(name: str) -> str:
     """*Rojas, Beto*; a name of one word stays, and so does one that is written this way."""
     given, surnames = _parts(name)

@@ -21,6 +21,7 @@ class Entry(models.Model):
     `name`, `short_name`, `club`, `people` and `size` are made of its persons (`roster.settling`) and stand
     here so that no page has to read these. `club`: all of theirs; `people`: the names of several in order;
     `short_name`: "" where an entry is one person; `own_name`: "" where the name is made of its people.
+    `plays_on`: somebody left after its first seat, and the others play on.
     """
 
     class Status(models.TextChoices):
@@ -40,6 +41,7 @@ class Entry(models.Model):
     short_name = models.CharField(max_length=NAME_LENGTH, blank=True)
     people = models.JSONField(default=list)
     size = models.PositiveSmallIntegerField(default=1)
+    plays_on = models.BooleanField(default=False)
     club = models.CharField(_("club"), max_length=CLUBS_LENGTH, blank=True)
     city = models.CharField(_("city"), max_length=LENGTHS["city"], blank=True)
     head = models.PositiveSmallIntegerField(_("head"), null=True, blank=True)
@@ -57,8 +59,8 @@ class Entry(models.Model):
         return PublicEntry(self.number, self.name, self.club, tuple(self.people))
 
     def lacks(self, championship: Championship) -> int:
-        """How many persons of those that an entry of the championship has."""
-        return championship.people_each - self.size
+        """How many persons of those that an entry of the championship has, without whom it plays on."""
+        return 0 if self.plays_on else championship.people_each - self.size
 
     def may_be_drawn(self, championship: Championship) -> bool:
         """A half only where the regulations let it play alone."""
@@ -102,7 +104,7 @@ class Membership(models.Model):
     """A person of an entry, as this championship knew them; `championship` is the entry's. Where an entry is
     one person the name is the entry's, mark included. `family`: private; entries that share one are never
     seated together. `contact`: private, given for this championship. `entered_as`: the person before any
-    join, to whom it goes back. `arrived_at`: when they came; `left_at`: when somebody else took their place.
+    join, to whom it goes back. `arrived_at`: when they came; `left_at`: when they left.
     """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="memberships")

@@ -11,7 +11,7 @@ from tournament.roster.entry_names import JOINT, entry_name, short_names
 from tournament.roster.file import base_name
 from tournament.roster.models import NAME_LENGTH, Entry
 
-_MADE = ("name", "short_name", "people", "size", "club")
+_MADE = ("name", "short_name", "people", "size", "club", "plays_on")
 
 
 class Named(Protocol):
@@ -33,7 +33,7 @@ def settle(championship: Championship, new: Iterable[tuple[Entry, Sequence[Named
     ]
     before = [[getattr(entry, field) for field in _MADE] for entry, _people in stored]
     added = [*new]
-    _call([*stored, *added], several=championship.people_each > 1)
+    _call([*stored, *added], each=championship.people_each)
     changed = [
         entry
         for (entry, _people), was in zip(stored, before, strict=True)
@@ -53,7 +53,7 @@ def clubs_line(clubs: Iterable[str]) -> str:
     return JOINT.join(found.values())
 
 
-def _call(entries: Sequence[tuple[Entry, Sequence[Named]]], *, several: bool) -> None:
+def _call(entries: Sequence[tuple[Entry, Sequence[Named]]], *, each: int) -> None:
     taken = {entry.name for entry, _people in entries}
     people = [[person.name for person in persons] for _entry, persons in entries]
     for entry, _people in entries:
@@ -64,8 +64,9 @@ def _call(entries: Sequence[tuple[Entry, Sequence[Named]]], *, several: bool) ->
     for at, (entry, persons) in enumerate(entries):
         lang = settings.LANGUAGE_CODE
         _name(entry, entry_name(people[at], own=entry.own_name, short=short[at], lang=lang), taken)
-        entry.short_name = short[at] if several else ""
+        entry.short_name = short[at] if each > 1 else ""
         entry.people, entry.size = people[at] if len(persons) > 1 else [], len(persons)
+        entry.plays_on = entry.plays_on and len(persons) < each
         entry.club = clubs_line(person.club for person in persons)
 
 

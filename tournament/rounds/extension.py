@@ -4,12 +4,14 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
+from uuid import UUID
 
 from core.refusals import UserError
 from rules.games.bilingual import Text
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
+from tournament.roster.models import Membership
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
@@ -56,6 +58,10 @@ class SeatRules:
     def plays_in_record(self, seat: Seat) -> bool:
         return False
 
+    def pair_plays_on(self, championship: Championship, seat: Seat | None, *, removed: bool) -> bool:
+        """When one of a pair is disqualified (`removed`) or leaves: by what is in force there."""
+        return False
+
     def has_unsettled_record(self, table: Table) -> bool:
         """Its record is open and has no settled play; asked under the table's lock."""
         return False
@@ -80,8 +86,17 @@ class RoundEvents:
         """Whether a record of the table took it as its move. Under the locks of championship and table."""
         return False
 
-    def disqualified(self, seat: Seat, *, reason: str, actor: Actor) -> None:
-        """The organizer decides about the championship. Under the championship's lock."""
+    def disqualified(self, seat: Seat, *, reason: str, actor: Actor, alone: Membership | None = None) -> None:
+        """The organizer decides about the championship. `alone`: of a pair, without whom the others play on.
+        Under the championship's lock.
+        """
+
+    def pair_changed(
+        self, seat: Seat, *, person: str, words: Text, back: bool, request: UUID, actor: Actor
+    ) -> None:
+        """One of a pair left their table in play, or is `back`: the table is told these words. Under the
+        championship's lock.
+        """
 
     def disqualification_undone(self, seat: Seat, *, actor: Actor) -> None:
         """Under the championship's lock."""
@@ -129,6 +144,12 @@ def seat_refusal(seat: Seat, *, absent: bool) -> UserError | None:
 
 def plays_in_record(seat: Seat) -> bool:
     return any(extension.plays_in_record(seat) for extension in extensions(SeatRules))
+
+
+def pair_plays_on(championship: Championship, seat: Seat | None, *, removed: bool) -> bool:
+    return any(
+        extension.pair_plays_on(championship, seat, removed=removed) for extension in extensions(SeatRules)
+    )
 
 
 def out_of_play(tables: Collection[int]) -> dict[int, Bar]:

@@ -6,6 +6,8 @@ import type { Move } from "../../rules/games/game";
 export interface SheetDraft {
   kind: "adjust" | "anyway" | "close" | "disqualify" | "reopen" | "undo" | "void" | "withdraw";
   player?: string;
+  /** who of a pair; "" for all of them */
+  person?: string;
   reason?: string;
   said?: string[];
   /** the player who agrees, where another writes */

@@ -13,7 +13,7 @@ import { SESSION_ENDED } from "./sign-in.js";
 
 /** @typedef {object} Said
  * @property {number} table
- * @property {"decisions" | "warnings" | "call" | "signatures" | "winner"} what
+ * @property {"decisions" | "warnings" | "persons" | "call" | "signatures" | "winner"} what
  * @property {object} body
  * @property {string} said the typed text */
 /** @typedef {Stored<Said & {key: string}>} Note */

@@ -37,7 +37,8 @@ def _disqualified(removed: Collection[int]) -> Collection[int]:
     if not removed:
         return ()
     stands = (Exclusion.Status.PENDING, Exclusion.Status.CONFIRMED)
-    reported = Exclusion.objects.filter(entry=OuterRef("entry"), table=OuterRef("table"), status__in=stands)
+    of_seat = {"entry": OuterRef("entry"), "table": OuterRef("table")}
+    reported = Exclusion.objects.filter(**of_seat, status__in=stands, alone=False)
     return Seat.objects.filter(Exists(reported), pk__in=removed).values_list("pk", flat=True)
 
 

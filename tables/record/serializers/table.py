@@ -11,7 +11,7 @@ from msgspec import UNSET
 
 from core.language import reader_language
 from rules.book.whatif import after
-from rules.games import GAMES, RECORDINGS, option_of
+from rules.games import GAMES, RECORDINGS, Choices, option_of
 from rules.games.contract import Measure
 from tables.record import permissions
 from tables.record.models import Acta
@@ -38,6 +38,7 @@ from tables.wire.table import (
     WarningShown,
 )
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.models import PairAfter, Stage
 from tournament.changes.queries.seat_transfer import (
     DECIDER_KINDS,
     PLAYED_FOR,
@@ -46,6 +47,7 @@ from tournament.changes.queries.seat_transfer import (
 )
 from tournament.register.models import RegisterLine
 from tournament.results.models import Result
+from tournament.roster.entry_names import about_person
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, compare
 from tournament.sorteo.public_log.words import note_in_words
@@ -72,7 +74,7 @@ def table_state(
     story = story_from(heading, actor, actas.record(heading.acta_id)) if heading else None
     acta = acta_shown(story, device=device) if story else None
     return TableState(
-        table=_table(table),
+        table=_table(table, story.position.choices if story else table.round.as_played.options),
         seats=[_seat(seat, sitting.warnings(seat), game, actor) for seat in sitting.seats],
         claim=_claim(claim, actor),
         may_write=writes,
@@ -166,8 +168,10 @@ def signatures_shown(table_pk: int) -> list[SignatureShown]:
     ]
 
 
-def _table(table: Table) -> TableShown:
+def _table(table: Table, choices: Choices) -> TableShown:
+    """`choices`: in force there."""
     of = table.round
+    several = of.championship.people_each > 1
     return TableShown(
         id=table.pk,
         number=table.number,
@@ -178,7 +182,18 @@ def _table(table: Table) -> TableShown:
         championship=ChampionshipNamed(slug=of.championship.slug, name=of.championship.name),
         series=of.series or UNSET,
         every_place=True if of.stage.has_points else UNSET,
+        plays_on=_plays_on(of.stage, choices) if several else UNSET,
     )
+
+
+def _plays_on(stage: Stage, choices: Choices) -> list[Literal["disqualify", "withdraw"]]:
+    """As `register.queries.pairs`."""
+    removed = choices.get("pair-removed", stage.pair_removed)
+    leaves = choices.get("pair-leaves", stage.pair_leaves)
+    found: list[Literal["disqualify", "withdraw"]] = []
+    found += ["disqualify"] if removed == PairAfter.PARTNER else []
+    found += ["withdraw"] if leaves == PairAfter.PARTNER else []
+    return found
 
 
 def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str, actor: Actor) -> SeatShown:
@@ -198,13 +213,19 @@ def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str, actor: Actor)
 
 def _warning(line: RegisterLine, game: str, actor: Actor) -> WarningShown:
     """What for, a player who writes does not read."""
-    table = line.table
+    table, what = line.table, line.private or _case_in_words(game, line.gap)
     return WarningShown(
         number=line.number,
         round=table.round.number if table else None,
         table=table.number if table else None,
-        words="" if actor.role is Role.SCORER else line.private or _case_in_words(game, line.gap),
+        words="" if actor.role is Role.SCORER else _whom(line) + what,
     )
+
+
+def _whom(line: RegisterLine) -> str:
+    """Of a pair the one who was warned."""
+    several = line.entry is not None and line.entry.short_name and line.person != line.entry.name
+    return about_person(line.person, "") if several else ""
 
 
 def _case_in_words(game: str, gap: str) -> str:

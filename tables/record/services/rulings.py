@@ -59,7 +59,8 @@ def carry(line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) 
 def move_of(line: RegisterLine, *, when: str) -> Move:
     """The engine words a case of the catalogue; `text` is the rest."""
     case = {"gap": line.gap, "choice": line.choice} if line.gap else {}
-    es, en = words_beside_case(line)
+    told = line.to_table
+    es, en = (told["es"], told["en"]) if told else words_beside_case(line)
     texts = ({"text": es} if es else {}) | ({"text_en": en} if es and en and en != es else {})
     return {"do": RULING, **case, "from": when, **texts, "line": line.number}
 

@@ -40,7 +40,7 @@ def seat_plays_on(seat: Seat) -> bool:
         heading.acta.status == Acta.Status.OPEN
         and seat.pk in heading.seats
         and plays_on(GAMES[heading.head["game"]], state, heading.names[seat.pk])
-        and seat.entry.name not in state.get("removed", ())
+        and heading.names[seat.pk] not in state.get("removed", ())
     )
 
 

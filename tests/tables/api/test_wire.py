@@ -86,8 +86,10 @@ def test_every_address_answers_in_its_shape(hall: Hall) -> None:
     post("confirm", base=20)
     post("take-back")
     post("winner", key=key, said=[running.acta.headings.latest("number").seats[names.index(names[0])]])
+    # `person_leaves`: of pairs
     assert answers.operations() - {operation for operation, status in answers.seen if status == 200} == {
-        "reopen"
+        "person_leaves",
+        "reopen",
     }
 
 

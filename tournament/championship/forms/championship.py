@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rules.editions.models import Rulebook
-from rules.games import GAMES, USUAL, Option, as_word
+from rules.games import GAMES, USUAL, Option, as_word, option_of
 from rules.installed import PAPERS
 from tournament.championship.models import Championship, default_of
 
@@ -96,6 +96,8 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
         played = GAMES[self._game]
         for series in ("sheets", "final_sheets"):
             cast("forms.ChoiceField", self.fields[series]).choices = series_choices(self._game)
+        if option_of(self._game, "pair-removed") and not further:
+            del self.fields["pair_removed"], self.fields["pair_leaves"]
         self.fields["scorer"].initial = PAPERS[self._game].sheet is not None
         largest = played.table_sizes[1]
         for size in ("size_wanted", "size_max", "table_minimum", "cut"):

@@ -40,6 +40,8 @@ WORDS: Mapping[str, str | Promise] = {
     "pair-split": _("Split %(name)s, number %(number)s: who goes on alone has the number %(halves)s."),
     "partner-added": _("%(comes)s plays with number %(number)s: %(name)s."),
     "partner-changed": _("%(comes)s instead of %(left)s, number %(number)s: %(name)s."),
+    "partner-left": _("%(left)s left, of number %(number)s, %(name)s. %(reason)s"),
+    "partner-back": _("%(left)s is back, of number %(number)s, %(name)s. %(reason)s"),
     "partner-substituted": _("%(comes)s came in for %(left)s, number %(number)s: %(name)s."),
     "entry-here": _("%(name)s is here."),
     "entry-not-here": _("%(name)s is not here after all."),

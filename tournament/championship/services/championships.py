@@ -25,7 +25,7 @@ from tournament.championship.access.models import Official
 from tournament.championship.extension import Events, extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
-from tournament.championship.models import Carry, Championship, StageKind, default_of
+from tournament.championship.models import Carry, Championship, PairAfter, StageKind, default_of
 
 from .editions import answer_rules, latest_edition_kept, nearest_preset
 from .stages import STAGE_SETTINGS, FurtherStage, stage_settings, write_stages
@@ -63,6 +63,8 @@ class NewChampionship:
     final_sheets: str = "1"
     carry: str = Carry.PLACING.value
     scorer: bool = False
+    pair_removed: str = PairAfter.BOTH.value
+    pair_leaves: str = PairAfter.PARTNER.value
     weight: int = 1
     further: tuple[FurtherStage, ...] = ()
     tables_available: int | None = None

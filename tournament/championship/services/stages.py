@@ -17,6 +17,7 @@ from tournament.championship.models import (
     LARGEST_WEIGHT,
     SMALLEST_TABLE,
     Championship,
+    PairAfter,
     Stage,
     StageKind,
 )
@@ -26,7 +27,8 @@ from .editions import latest_edition_kept
 MOST_ROUNDS, MOST_SHEETS, MOST_STAGES = 12, 9, 6
 #: Of the settings: they become the rows of `Stage`.
 STAGE_SETTINGS = (
-    "kind", "rounds", "sheets", "cut", "final_sheets", "carry", "scorer", "weight", "further",
+    "kind", "rounds", "sheets", "cut", "final_sheets", "carry", "scorer", "pair_removed", "pair_leaves",
+    "weight", "further",
 )  # fmt: skip
 BEST_OF = "best-"
 SERIES = ("1", *(str(n) for n in range(2, MOST_SHEETS + 1)), *(f"{BEST_OF}{n}" for n in (3, 5, 7, 9)))
@@ -65,6 +67,10 @@ class StageSettings(Protocol):
     @property
     def scorer(self) -> bool: ...
     @property
+    def pair_removed(self) -> str: ...
+    @property
+    def pair_leaves(self) -> str: ...
+    @property
     def weight(self) -> int: ...
     @property
     def further(self) -> Sequence[FurtherStage]: ...
@@ -92,7 +98,8 @@ def stage_settings(championship: Championship) -> dict[str, Any]:
     sheets = {"sheets": write_series(first.series), "final_sheets": write_series(last.final_series)}
     further = tuple(_further(stage) for stage in later if championship.combined)
     own = {"scorer": first.scorer, "weight": first.weight, "further": further}
-    return {"kind": first.kind, **points, **sheets, **own}
+    pairs = {"pair_removed": first.pair_removed, "pair_leaves": first.pair_leaves}
+    return {"kind": first.kind, **points, **sheets, **own, **pairs}
 
 
 def _further(stage: Stage) -> FurtherStage:
@@ -146,9 +153,8 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
         )
     firsts = accumulate([data.rounds, *(further.rounds for further in data.further)], initial=1)
     for order, (values, first) in enumerate(zip(stages, firsts, strict=False), start=1):
-        championship.stages.update_or_create(
-            order=order, defaults={**values, "first_round": first, "scorer": data.scorer}
-        )
+        of_all = {"scorer": data.scorer, "pair_removed": data.pair_removed, "pair_leaves": data.pair_leaves}
+        championship.stages.update_or_create(order=order, defaults={**values, **of_all, "first_round": first})
     championship.stages.filter(order__gt=len(stages)).delete()
     championship.combined = 1 + len(data.further) if data.further else 0
 
@@ -178,6 +184,9 @@ def _check(data: StageSettings) -> None:
         problems["sheets"] = _sheets_wanted()
     if data.kind == StageKind.POINTS and data.cut and not 2 <= data.cut <= most:
         problems["cut"] = _("The final is played at one table: choose 2 to %(most)s.") % {"most": most}
+    for name in ("pair_removed", "pair_leaves"):
+        if getattr(data, name) not in PairAfter.values:
+            problems[name] = _("Choose what follows for the pair.")
     problems |= _problems_of_combined(data)
     if problems:
         fields = {name: [text] for name, text in problems.items()}

@@ -49,6 +49,11 @@ def stands_otherwise(entry: Entry) -> Conflict:
     return Conflict(text % {"name": entry.name}, code="moved_on", extra={"number": entry.number})
 
 
+def waits_for_organizer(name: str) -> Conflict:
+    text = _("%(name)s was disqualified: the organizer decides in the exclusions whether it stands.")
+    return Conflict(text % {"name": name}, code="excluded")
+
+
 def _set_absent(seat: Seat, *, absent: bool, note: str, log: str | None = None, actor: Actor) -> Seat:
     """`note`: of the public log; `log`: of the organizer's, None for the same code, "" for no line. Callers
     within a transaction lock the championship first.
@@ -83,11 +88,7 @@ def _set_absent(seat: Seat, *, absent: bool, note: str, log: str | None = None, 
 def _check_may_come(seat: Seat) -> None:
     refuse_out(seat.entry)
     if seat.leaves == Leaves.DISQUALIFIED:
-        raise Conflict(
-            _("%(name)s was disqualified: the organizer decides in the exclusions whether it stands.")
-            % {"name": seat.entry.name},
-            code="excluded",
-        )
+        raise waits_for_organizer(seat.entry.name)
     sheet = sheet_awaited_by(seat.table)
     if sheet and sheet.inputs["closes"] == seat.table.number:
         raise table_waits_refusal(seat.table, sheet)

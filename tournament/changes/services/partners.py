@@ -58,7 +58,8 @@ def _check_allowed(championship: Championship, entry: Entry) -> None:
             _("In this championship nobody is replaced once the pair has a seat: whoever is here plays on."),
             code="no_partner_substitutes",
         )
-    if allowed is PairSubstitute.ONCE and entry.memberships.exclude(left_at=None).exists():
+    nobody_came = championship.people_each - entry.size if entry.plays_on else 0
+    if allowed is PairSubstitute.ONCE and entry.memberships.exclude(left_at=None).count() > nobody_came:
         text = _("%(name)s have replaced somebody already, and may do so once.")
         raise NotNow(text % {"name": entry.name}, code="no_partner_substitutes")
     if allowed is PairSubstitute.UNTIL_SECOND_ROUND and championship.rounds.filter(number__gt=1).exists():

@@ -31,7 +31,7 @@ from tournament.league.proposals.services.deciding import accept, reject, withdr
 from tournament.league.proposals.services.proposing import Wanted, propose
 from tournament.register.forms import take_refusal
 from tournament.register.models import RegisterLine
-from tournament.register.queries.register import RULED, decided_under
+from tournament.register.queries.register import OF_PERSONS, RULED, decided_under
 from tournament.register.words import words_beside_case, words_of
 
 #: The kind of badge that shows a status.
@@ -116,7 +116,7 @@ def _line(rulebook: Rulebook, request: HttpRequest) -> RegisterLine | None:
         number=whole_number(request.GET.get("n"), digits=9) or 0,
         kind__in=RULED,
     )
-    line = lines.select_related("championship__edition").first()
+    line = lines.exclude(OF_PERSONS).select_related("championship__edition").first()
     return line if _may_read(request, line) else None
 
 

@@ -10,7 +10,7 @@ def warnings_of(entries: Iterable[int]) -> dict[int, list[RegisterLine]]:
     """By id of the entry. 1 statement."""
     lines = RegisterLine.objects.filter(kind=RegisterLine.Kind.WARNING, entry__in=list(entries))
     warnings: dict[int, list[RegisterLine]] = defaultdict(list)
-    for line in lines.select_related("table__round").order_by("number"):
+    for line in lines.select_related("entry", "table__round").order_by("number"):
         if line.entry_id is not None:
             warnings[line.entry_id].append(line)
     return dict(warnings)

@@ -81,6 +81,7 @@ def record_warning(
     table: Table,
     *,
     entry: Entry,
+    person: str = "",
     words: str = "",
     gap: str = "",
     play: Mapping[str, Any] | None = None,
@@ -88,7 +89,7 @@ def record_warning(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Only officials read what happened (`words`, or the case)."""
+    """Only officials read what happened (`words`, or the case). `person`: who of a pair."""
     check_official(actor)
     option = procedure_case(table, gap, None)
     if not Seat.objects.filter(table=table, entry=entry).exists():
@@ -96,6 +97,7 @@ def record_warning(
             _("%(name)s does not sit at table %(number)s.") % {"name": entry.name, "number": table.number},
             code="not_at_this_table",
         )
+    _check_person(entry, person)
     public = fill(WARNED, table=table.number)
     private = checked_words(words, field="words") if gap else needed_words(words, field="words")
     return _record(
@@ -110,8 +112,15 @@ def record_warning(
         words_en=public["en"],
         private=private,
         entry=entry,
-        person=entry.name,
+        person=person or entry.name,
     )
+
+
+def _check_person(entry: Entry, person: str) -> None:
+    """Who has left since it was entered is still theirs."""
+    if person and person != entry.name and not entry.memberships.filter(name=person).exists():
+        text = _("%(person)s does not play with %(name)s: choose who of them it is.")
+        raise Invalid(text % {"person": person, "name": entry.name}, code="not_at_this_table")
 
 
 def check_official(actor: Actor) -> None:

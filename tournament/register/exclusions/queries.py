@@ -21,7 +21,7 @@ def exclusions_of(championship: Championship) -> QuerySet[Exclusion]:
     found = Exclusion.objects.filter(championship=championship).annotate(
         decided_why=Subquery(lines.values("private")[:1])
     )
-    return found.select_related("entry", "official", "table__round")
+    return found.select_related("entry", "member", "official", "table__round")
 
 
 def pending_exclusions(championship: Championship) -> list[Exclusion]:
@@ -38,7 +38,9 @@ def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing])
     if not removed:
         return placings
     lifted = set(
-        Exclusion.objects.filter(table=table, status=Status.LIFTED).values_list("entry_id", flat=True)
+        Exclusion.objects.filter(table=table, status=Status.LIFTED, alone=False).values_list(
+            "entry_id", flat=True
+        )
     )
     readmitted_seats = {seat.pk for seat in seats if seat.pk in removed and seat.entry_id in lifted}
     return [
@@ -49,6 +51,6 @@ def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing])
 
 def disqualified_at_tables(championship: Championship) -> frozenset[tuple[int, int]]:
     """Of confirmed exclusions, which are public."""
-    confirmed = exclusions_of(championship).filter(status=Status.CONFIRMED)
+    confirmed = exclusions_of(championship).filter(status=Status.CONFIRMED, alone=False)
     seated = confirmed.filter(table__isnull=False, entry__isnull=False)
     return frozenset(seated.values_list("table__round__number", "entry__number"))

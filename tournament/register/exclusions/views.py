@@ -15,13 +15,14 @@ from tournament.championship.access.permissions import actor_in, may_organize, m
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.changes.acts import ChangeKind
+from tournament.changes.queries.persons import person_of
 from tournament.changes.queries.situations import standing
-from tournament.changes.words import follows, where
+from tournament.changes.words import follows, follows_of_person, where
 from tournament.register.exclusions.queries import exclusions_of
 from tournament.register.exclusions.services import exclusions as services
 from tournament.register.forms import ConfirmForm, ExcludeForm, ReasonForm, take_refusal
 from tournament.register.models import Exclusion
-from tournament.roster.models import Entry
+from tournament.roster.models import Entry, Membership
 
 
 @for_judges.page
@@ -80,8 +81,8 @@ def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
         initial={"capacity": Exclusion.Capacity.PLAYER},
     )
     if request.method == "POST" and form.is_valid():
-        data = form.cleaned_data
-        shown = shown_before(data["capacity"], data["entry"])
+        data = form.whom()
+        shown = shown_before(data["capacity"], data["entry"], data.get("member"))
         if request.POST.get("seen") != shown["seen"]:
             context = {"championship": championship, "form": form, "person": _named(data), **shown}
             context["changed"] = "seen" in request.POST
@@ -99,12 +100,21 @@ def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 def _named(data: Mapping[str, Any]) -> str:
     chosen = {Exclusion.Capacity.PLAYER: data["entry"], Exclusion.Capacity.OFFICIAL: data["official"]}
-    return str(chosen.get(data["capacity"]) or data["person"])
+    person = data.get("member") if data["capacity"] == Exclusion.Capacity.PLAYER else None
+    return str(person or chosen.get(data["capacity"]) or data["person"])
 
 
-def shown_before(capacity: str, entry: Entry | None) -> dict[str, Any]:
+def shown_before(capacity: str, entry: Entry | None, member: Membership | None = None) -> dict[str, Any]:
     """With a digest that says which of them a form showed."""
     found = standing(entry) if capacity == Exclusion.Capacity.PLAYER and entry else None
-    said = (where(found), follows(found, ChangeKind.EXCLUDED)) if found else ("", ())
+    one = person_of(found, member.pk) if found and member else None
+    following = (
+        follows_of_person(one, ChangeKind.EXCLUDED, organizes=True)
+        if one
+        else follows(found, ChangeKind.EXCLUDED)
+        if found
+        else ()
+    )
+    said = (where(found) if found else "", following)
     seen = sha256(repr((capacity, said)).encode()).hexdigest()[:16]
     return {"where": said[0], "follows": said[1], "seen": seen}

@@ -24,6 +24,7 @@ from tournament.rounds.models import Round
 
 Kind = RegisterLine.Kind
 RULED = (Kind.RULING, Kind.PROTEST)
+OF_PERSONS = Q(kind=Kind.RULING, entry__isnull=False)  # names one of a pair: no case
 LAST = 3  # rulings that a screen shows
 
 
@@ -47,7 +48,9 @@ def decided_under(rulebook: Rulebook | int) -> Q:
 
 
 def is_case(line: RegisterLine) -> bool:
-    """Whether it decides for other nights."""
+    """Whether it decides for other nights. One that tells a table who of a pair plays on does not."""
+    if line.kind == Kind.RULING:
+        return line.entry_id is None
     return line.kind in RULED or (line.kind == Kind.DECISION and bool(line.gap))
 
 
@@ -234,9 +237,11 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
 def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
     """Numbers of disqualifications undone at their table."""
     numbers = {
-        (line.entry_id, line.table_id): line.number for line in lines if line.kind == Kind.DISQUALIFICATION
+        (line.entry_id, line.person, line.table_id): line.number
+        for line in lines
+        if line.kind == Kind.DISQUALIFICATION
     }
     if not numbers:
         return set()
     exclusions = Exclusion.objects.filter(championship=championship, status=Exclusion.Status.WITHDRAWN)
-    return {numbers[of] for of in exclusions.values_list("entry_id", "table_id") if of in numbers}
+    return {numbers[of] for of in exclusions.values_list("entry_id", "person", "table_id") if of in numbers}

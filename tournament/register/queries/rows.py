@@ -36,7 +36,7 @@ class Row:
 
     @property
     def may_be_adopted(self) -> bool:
-        ruling = self.line.kind in (Kind.RULING, Kind.PROTEST)
+        ruling = self.line.kind in (Kind.RULING, Kind.PROTEST) and self.is_case
         return ruling and self.later is None and self.edition is None and self.draft is None
 
     @property
@@ -45,7 +45,7 @@ class Row:
 
     @property
     def may_be_superseded(self) -> bool:
-        return self.line.kind == Kind.RULING and self.later is None
+        return self.line.kind == Kind.RULING and self.is_case and self.later is None
 
 
 @dataclass(frozen=True, slots=True)

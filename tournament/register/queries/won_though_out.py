@@ -30,7 +30,7 @@ def won_though_out(championship: Championship) -> Sequence[Seat]:
 
 def _out_since(championship: Championship, entries: set[Entry]) -> Mapping[int, datetime]:
     """By number of the entry."""
-    confirmed = Exclusion.objects.filter(entry__in=entries, status=Exclusion.Status.CONFIRMED)
+    confirmed = Exclusion.objects.filter(entry__in=entries, status=Exclusion.Status.CONFIRMED, alone=False)
     decisions = confirmed.values_list("entry__number", "decided_at")
     since = {number: at for number, at in decisions if at is not None}
     for line in LogEntry.objects.filter(championship=championship, action__in=WITHDRAWN).order_by("at"):

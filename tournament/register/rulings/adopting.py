@@ -12,7 +12,7 @@ from rules.editions.services.drafts import add_draft, edit_draft, one_line, pick
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.register.models import RegisterLine
-from tournament.register.queries.register import draft_origin
+from tournament.register.queries.register import draft_origin, is_case
 
 from .services import check_may_rule
 
@@ -33,7 +33,7 @@ def adopt(
     `Conflict` (`drafted_already`) where it has other words.
     """
     check_may_rule(actor)
-    if line.kind not in ADOPTABLE:
+    if line.kind not in ADOPTABLE or not is_case(line):
         raise Invalid(_("Only a ruling goes into the rulebook."), code="no_ruling")
     later = line.superseded_by
     if later:

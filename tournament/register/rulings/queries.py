@@ -9,7 +9,12 @@ from rules.games import Option, option_of
 from tournament.championship.forms.options import contradiction_words
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
-from tournament.register.queries.register import decided_under, last_begun, options_in_force
+from tournament.register.queries.register import (
+    OF_PERSONS,
+    decided_under,
+    last_begun,
+    options_in_force,
+)
 
 Kind = RegisterLine.Kind
 MOST = 8
@@ -40,7 +45,7 @@ def _searched(championship: Championship) -> list[RegisterLine]:
     lines = RegisterLine.objects.filter(
         decided_under(championship.edition.rulebook_id),
         kind__in=(Kind.RULING, Kind.PROTEST, Kind.DECISION),
-    )
+    ).exclude(OF_PERSONS)
     newest = lines.select_related("championship", "table__round", "supersession__later").order_by(
         "-at", "-pk"
     )

@@ -13,6 +13,7 @@ from core.language import reader_language
 from core.names import clean
 from core.refusals import Conflict, Invalid, NotAllowed
 from rules.games import Choice, option_of
+from rules.games.bilingual import Text, fill
 from rules.games.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import extensions
@@ -31,11 +32,20 @@ from tournament.register.queries.register import (
 from tournament.register.reach import Reach
 from tournament.register.services.lines import draft_line, line_of, sent_already, write_line
 from tournament.register.services.text import checked_words, needed_words, too_long
-from tournament.rounds.models import Table
+from tournament.rounds.models import Seat, Table
 
 Scope = RegisterLine.Scope
 Kind = RegisterLine.Kind
 HIGHEST_ARTICLE = 99
+
+ONE_LEFT = Text(
+    es="Sale uno de los que juegan juntos en la mesa {table}; quien queda sigue en juego.",
+    en="One of those who play together at table {table} leaves; whoever is left plays on.",
+)
+ONE_IS_BACK = Text(
+    es="Vuelve uno de los que juegan juntos en la mesa {table}.",
+    en="One of those who play together at table {table} is back.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +107,42 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
             **asked,
             **decision,
         )
-        reached = (extension.carry_ruling(line, supersedes, actor) for extension in extensions(Carrying))
-        line.reach = sum((reach for reach in reached if reach), Reach()).as_json()
-        return write_line(line, supersedes=supersedes, actor=actor)
+        return _carried(line, supersedes, actor)
+
+
+def rule_on_pair(
+    seat: Seat, *, person: str, words: Text, back: bool, request: UUID, actor: Actor
+) -> RegisterLine:
+    """One of a pair left its table and the others play on, or is `back`: as the rules say, so any official
+    may write it, and it decides nothing for other nights. `words`, which its acta gets, name who it is;
+    everybody's name nobody, as those of a disqualification.
+    """
+    option = option_of(seat.round.game, "pair-leaves")
+    public = fill(ONE_IS_BACK if back else ONE_LEFT, table=seat.table.number)
+    with transaction.atomic():
+        locked = lock_championship(seat.round.as_played)
+        line = draft_line(
+            locked,
+            kind=Kind.RULING,
+            request=request,
+            actor=actor,
+            table=seat.table,
+            round_number=last_begun(locked),
+            scope=Scope.TABLE,
+            articles=articles_of(option) or [11],
+            words_es=public["es"],
+            words_en=public["en"],
+            entry=seat.entry,
+            person=person,
+        )
+        line.to_table = words
+        return _carried(line, (), actor)
+
+
+def _carried(line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) -> RegisterLine:
+    reached = (extension.carry_ruling(line, supersedes, actor) for extension in extensions(Carrying))
+    line.reach = sum((reach for reach in reached if reach), Reach()).as_json()
+    return write_line(line, supersedes=supersedes, actor=actor)
 
 
 def check_may_rule(actor: Actor) -> None:

@@ -9,7 +9,9 @@ def halves_of(championship: Championship) -> list[Entry]:
     """By name. No statement where an entry is one person."""
     if championship.people_each == 1:
         return []
-    halves = championship.entries.filter(status=Entry.Status.REGISTERED, size__lt=championship.people_each)
+    halves = championship.entries.filter(
+        status=Entry.Status.REGISTERED, size__lt=championship.people_each, plays_on=False
+    )
     return sorted(halves, key=lambda entry: sort_key(entry.name))
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from django.db import transaction
-from django.db.models import ProtectedError
+from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.names import fold
 from core.refusals import Conflict, Invalid, NotNow
 from people.models import Person
 from tournament.championship.access.actors import Actor
@@ -166,13 +167,50 @@ def put_person(entry: Entry, who: NewPerson, *, position: int, keep: bool = Fals
     return replaced
 
 
+def take_out(member: Membership) -> Entry:
+    """They left and nobody comes for them: with a seat by now the others play on, else the entry is a half.
+    Under the championship's lock.
+    """
+    entry = member.entry
+    member.left_at = timezone.now()
+    member.save(update_fields=["left_at"])
+    for other in entry.memberships.filter(left_at=None, position__gt=member.position).order_by("position"):
+        other.position -= 1  # no place is left free before theirs
+        other.save(update_fields=["position"])
+    Entry.objects.filter(pk=entry.pk).update(plays_on=entry.seats.exists())
+    return settle(entry.championship)[entry.pk]
+
+
+def put_back(member: Membership) -> Entry:
+    """In their place, as before `take_out`. `Conflict` where somebody came for them."""
+    entry = member.entry
+    if entry.size >= entry.championship.people_each:
+        text = _("%(name)s has no place in %(entry)s any more: somebody else plays instead.")
+        raise Conflict(
+            text % {"name": member.name, "entry": entry.name},
+            code="pair_full",
+            extra={"number": entry.number},
+        )
+    others = entry.memberships.filter(left_at=None, position__gte=member.position).order_by("-position")
+    for other in others:
+        other.position += 1
+        other.save(update_fields=["position"])
+    member.left_at = None
+    member.save(update_fields=["left_at"])
+    return settle(entry.championship)[entry.pk]
+
+
 def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
-    """A known person of another entry: what to do depends on that one."""
-    taken = Membership.objects.filter(championship=championship, person=who.person or None)
-    member = taken.select_related("entry").first()
+    """A known person of another entry: what to do depends on that one. Who is out is found by name too."""
+    members = Membership.objects.filter(championship=championship).select_related("entry")
+    gone = ~Q(left_at=None) | ~Q(entry__status=Entry.Status.REGISTERED)
+    found = members.filter(Q(person=who.person or None) | gone)
+    named = [one for one in found if one.person_id == who.person or fold(one.name) == fold(who.name)]
+    for one in named:
+        _refuse_out(one)
+    member = next((one for one in named if one.person_id == who.person), None)
     if member is None:
         return
-    refuse_out(member.entry)
     if member.entry.seats.exists():
         text = _("%(name)s has played in this championship already: choose somebody else.")
     elif member.entry.size > 1:
@@ -182,6 +220,25 @@ def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
     raise Conflict(
         text % {"name": member.name}, code="plays_elsewhere", extra={"number": member.entry.number}
     )
+
+
+def _refuse_out(member: Membership) -> None:
+    """`Conflict` for one who is excluded, or left their pair, or whose entry is out."""
+    refuse_out(member.entry)
+    if member.left_at is None:
+        return
+    where = {"name": member.name, "entry": member.entry.name}
+    if member.exclusions.filter(status__in=("pending", "confirmed")).exists():
+        text = _(
+            "%(name)s is out of the championship: only the organizer can reinstate them, in the register."
+        )
+        raise Conflict(text % where, code="excluded")
+    text = _(
+        "%(name)s has played in this championship already and left %(entry)s: choose somebody else, or let "
+        "them return there, under “Who leaves or returns”. Another person of that name needs a second "
+        "surname."
+    )
+    raise Conflict(text % where, code="plays_elsewhere", extra={"number": member.entry.number})
 
 
 def take_columns(kept: Entry, gone: Entry) -> None:

@@ -12,7 +12,7 @@ from rules.editions.queries import books_of
 from rules.games import Choices
 from tournament.championship.models import Championship
 from tournament.register.queries.in_force import Rules, rules_at_table, rules_now
-from tournament.register.queries.register import RULED
+from tournament.register.queries.register import OF_PERSONS, RULED
 from tournament.register.words import words_of
 
 LOOKED_AT = 200  # the newest rulings: more than a night brings
@@ -60,7 +60,7 @@ def _box(
 
 def _past(championship: Championship, *, until: datetime | None = None) -> Sequence[PastRuling]:
     """Not superseded (by `until`), newest first. 1 statement."""
-    lines = championship.register.filter(kind__in=RULED).exclude(scope="")
+    lines = championship.register.filter(kind__in=RULED).exclude(scope="").exclude(OF_PERSONS)
     if championship.stage is not None:
         lines = lines.filter(stage=championship.stage.order)
     if until is None:

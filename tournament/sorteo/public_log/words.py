@@ -38,6 +38,8 @@ _SENTENCES = {
     "seat-defended": gettext_lazy("%(name)s beat %(instead_of)s at a table of two, and keeps this seat."),
     "partner": gettext_lazy("%(name)s: %(comes)s plays instead of %(left)s."),
     "partner-added": gettext_lazy("%(name)s: %(comes)s plays too."),
+    "partner-left": gettext_lazy("%(left)s left. In the seat plays on: %(name)s."),
+    "partner-back": gettext_lazy("%(name)s: %(left)s plays again."),
     "ineligible": gettext_lazy("%(name)s may not play: seated by the draw, and then treated as a no-show."),
 }
 

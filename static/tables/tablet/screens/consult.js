@@ -15,6 +15,7 @@ import { cited } from "./rulings.js";
 const UNSAID = {
   decisions: gettext("Decision not recorded"),
   warnings: gettext("Warning not recorded"),
+  persons: gettext("It is not recorded who left"),
   call: gettext("The call was not accepted"),
   signatures: gettext("Signature not recorded"),
   winner: gettext("Winner not recorded"),

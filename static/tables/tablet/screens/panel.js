@@ -45,7 +45,7 @@ import { whatif } from "./whatif.js";
  * @property {[worth: number, text: string][]} fields */
 /** @typedef {{show: "whatif", q?: string, open?: string, under?: AnswerEffects}} Asked */
 /** @typedef {{show: "settle", gap: string, choice?: string, others?: boolean, words?: string, player?:
- * number, warns?: boolean, back?: Panel}} Settled `gap` "": a warning alone */
+ * number, person?: string, warns?: boolean, back?: Panel}} Settled `gap` "": a warning alone */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
 /** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"} | Enter | {show:
  * "replay", replay: Replay}} Panel */

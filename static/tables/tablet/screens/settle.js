@@ -3,6 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { filled } from "../../../shared/text.js";
+import { whoOfThem } from "./persons.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -19,12 +20,15 @@ export function settle(model, panel, given) {
     warns: panel.warns ?? (!case_ || Boolean(case_.remedy?.warns)),
   };
   const change = (/** @type {Partial<Settled>} */ more) => given.set({ ...panel, ...more });
+  const people = seats(model).find((seat) => seat.id === settled.player)?.people ?? [];
   const lacking =
     settled.warns && settled.player === undefined
       ? gettext("Who gets the warning?")
-      : !case_ && !(settled.words ?? "").trim()
-        ? gettext("say why")
-        : null;
+      : settled.warns && people.length && !settled.person
+        ? gettext("Who of them?")
+        : !case_ && !(settled.words ?? "").trim()
+          ? gettext("say why")
+          : null;
   const title = case_ ? gettext("I settled it this way") : gettext("Warning");
   return html`<dialog
     class="sheet tall whatif"
@@ -113,10 +117,11 @@ function whom(model, remedy, said, change) {
           label: seat.name,
           small: warned(seat),
           pressed: said.player === seat.id,
-          press: () => change({ player: said.player === seat.id ? undefined : seat.id }),
+          press: () => change({ player: said.player === seat.id ? undefined : seat.id, person: undefined }),
         }),
       )}
     </div>
+    ${chosen?.people ? whoOfThem(chosen.people, said.person, (person) => change({ person })) : nothing}
     ${
       chosen?.warnings.length
         ? html`<ul>
@@ -163,11 +168,11 @@ async function record(model, given, case_, said) {
         .filter(Boolean)
         .join(" "),
     );
-  const name = seats(model).find((seat) => seat.id === said.player)?.name;
+  const name = said.person ?? seats(model).find((seat) => seat.id === said.player)?.name;
   if (said.warns)
     await given.sendNote(
       "warnings",
-      { gap, player: said.player, words },
+      { gap, player: said.player, words, ...(said.person && { person: said.person }) },
       [name, words || case_?.question].filter(Boolean).join(": "),
     );
 }

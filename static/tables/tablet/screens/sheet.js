@@ -6,27 +6,32 @@ import { agreedUndo, agreement } from "./agreeing.js";
 import { closingOfSeries } from "./series.js";
 import { order } from "./winner.js";
 import { isPlayers } from "../agreeing.js";
+import { whatFollows, whoOfThem } from "./persons.js";
 import { RARE } from "../texts.js";
 
 /** @import {Game, Move} from "../../../rules/games/game" */
 /** @import {Draft, SheetDraft} from "../draft" */
+/** @import {SeatShown} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
+/** @import {TableActions} from "./play.js" */
 /** @import {Panel} from "./panel.js" */
 
 /** @param {SheetDraft["kind"]} kind @returns {kind is "disqualify" | "withdraw"} */
 const isRemoval = (kind) => kind === "disqualify" || kind === "withdraw";
 
 /** @param {TableModel} model @param {SheetDraft} said @param {{set: (draft: Draft) => void, look: (move:
- * Move) => void, open: (panel: Panel | null) => void}} given */
-export function sheet(model, said, { set, look, open }) {
+ * Move) => void, open: (panel: Panel | null) => void, sendNote: TableActions["sendNote"]}} given */
+export function sheet(model, said, { set, look, open, sendNote }) {
   const { draft, game } = model;
   if (said.kind === "undo") return agreedUndo(model, set);
-  const meant = moveOf(game, said);
+  const seat = pairOf(model, said);
+  const isWhole = isOfWhole(model, said);
+  const meant = isWhole ? moveOf(game, said) : null;
   const move = draft.move ? meant : null;
   const change = (/** @type {Partial<SheetDraft>} */ more) => {
     set({ sheet: { ...said, ...more } });
     const next = moveOf(game, { ...said, ...more });
-    if (next) look(next);
+    if (next && isOfWhole(model, { ...said, ...more })) look(next);
   };
   const [title, comes = game.comes[said.kind]] = RARE[said.kind];
   const consequence =
@@ -40,6 +45,7 @@ export function sheet(model, said, { set, look, open }) {
     <h2>${title}</h2>
     <p>${consequence}</p>
     ${isRemoval(said.kind) ? players(model, said, change) : nothing}
+    ${seat ? persons(model, said, seat, change) : nothing}
     ${said.kind === "disqualify" && game.conduct ? anybody(game.conduct, set, open) : nothing}
     ${said.kind === "close" ? closing(model, said, change) : nothing}
     ${isAgreed(said.kind) ? agreement(model, said.agreed ?? "", (agreed) => change({ agreed })) : nothing}
@@ -53,7 +59,7 @@ export function sheet(model, said, { set, look, open }) {
     ${
       draft.refusal
         ? html`<p class="callout" data-kind="danger" role="alert">${draft.refusal}</p>`
-        : html`<p class="forecast" role="status">${draft.preview ?? ""}</p>`
+        : html`<p class="forecast" role="status">${isWhole ? (draft.preview ?? "") : ""}</p>`
     }
     <div class="sheet-actions">
       ${key({ label: gettext("Back"), press: () => set({}) })}
@@ -67,16 +73,58 @@ export function sheet(model, said, { set, look, open }) {
             })
           : draft.refusal && meant && model.mayLeave
             ? anyway(model, meant, said.reason?.trim() ?? "")
-            : key({
-                label: gettext("Do it"),
-                small: said.kind === "anyway" && move ? gettext("the rules allow it") : nothing,
-                kind: "danger",
-                closed: move && !draft.refusal && !lacksAgreement(model, said) ? null : "",
-                press: () => move && model.enter(move, { sentence: draft.sentence }),
-              })
+            : seat && said.person && !isWhole
+              ? key({
+                  label: gettext("Do it"),
+                  kind: "danger",
+                  closed: said.reason?.trim() || said.kind === "withdraw" ? null : gettext("say why"),
+                  press: () => {
+                    set({});
+                    return leave(said, seat, sendNote);
+                  },
+                })
+              : key({
+                  label: gettext("Do it"),
+                  small: said.kind === "anyway" && move ? gettext("the rules allow it") : nothing,
+                  kind: "danger",
+                  closed: move && !draft.refusal && !lacksAgreement(model, said) ? null : "",
+                  press: () => move && model.enter(move, { sentence: draft.sentence }),
+                })
       }
     </div>
   </dialog>`;
+}
+
+/** The others play on: no move, but a word beside the acta. @param {SheetDraft} said @param {SeatShown} seat
+ * @param {TableActions["sendNote"]} sendNote */
+function leave({ kind, person = "", reason = "" }, seat, sendNote) {
+  const words = reason.trim();
+  const body = { player: seat.id, person, disqualified: kind === "disqualify", words };
+  return sendNote("persons", body, [person, words].filter(Boolean).join(": "));
+}
+
+/** Do the others of a pair play on? @param {TableModel} model @param {SheetDraft["kind"]} kind */
+const playsOn = ({ table }, kind) => (isRemoval(kind) && table.table.plays_on?.includes(kind)) ?? false;
+
+/** Does the whole player leave, or is it no pair? @param {TableModel} model @param {SheetDraft} said */
+const isOfWhole = (model, said) =>
+  !pairOf(model, said) || said.person === "" || (said.person !== undefined && !playsOn(model, said.kind));
+
+/** The seat of a player who leaves and is several. @param {TableModel} model @param {SheetDraft} said */
+function pairOf({ acta, table }, { kind, player = "" }) {
+  const arePersons = acta.order.length < acta.head.players.length; // of teams
+  if (!isRemoval(kind) || arePersons) return undefined;
+  const id = acta.order[acta.head.players.indexOf(player)];
+  return table.seats.find((seat) => seat.id === id && seat.people);
+}
+
+/** @param {TableModel} model @param {SheetDraft} said @param {SeatShown} seat @param {(more:
+ * Partial<SheetDraft>) => void} change */
+function persons(model, said, seat, change) {
+  const all = said.kind === "withdraw" ? gettext("All of them") : "";
+  const follows = whatFollows(seat, said.person ?? "", playsOn(model, said.kind));
+  return html`${whoOfThem(seat.people ?? [], said.person, (person) => change({ person }), all)}
+  ${said.person === undefined ? nothing : html`<p class="callout" data-kind="info">${follows}</p>`}`;
 }
 
 /** For the organizer. @param {TableModel} model @param {Move} move @param {string} reason */
@@ -101,7 +149,8 @@ const lacksAgreement = (model, { kind, agreed }) => isAgreed(kind) && isPlayers(
 /** Null while something is not said. @param {Game} game @param {SheetDraft} said @returns {Move | null} */
 export function moveOf(game, said) {
   const reason = said.reason ?? "";
-  const why = { reason, ...(said.agreed && { agreed: said.agreed }) };
+  const about = said.person ? `${said.person}: ${reason}` : reason; // whom, where the whole pair leaves
+  const why = { reason: about, ...(said.agreed && { agreed: said.agreed }) };
   if (said.kind === "void") return { do: "void", ...why };
   if (isRemoval(said.kind)) return said.player ? { do: said.kind, player: said.player, ...why } : null;
   if (said.kind === "close")
@@ -114,7 +163,11 @@ export function moveOf(game, said) {
 function players(model, said, change) {
   return html`<div class="keys" data-columns="2">
     ${model.acta.head.players.map((player) =>
-      key({ label: player, pressed: said.player === player, press: () => change({ player }) }),
+      key({
+        label: player,
+        pressed: said.player === player,
+        press: () => change({ player, person: undefined }),
+      }),
     )}
   </div>`;
 }

@@ -306,6 +306,9 @@ API = {
     "api:warnings": api(
         THIS_TABLE, lambda world: {"key": str(uuid4()), "player": world.seat, "words": "Miró dados ajenos."}
     ),
+    "api:person-leaves": api(
+        THIS_TABLE, lambda world: {"key": str(uuid4()), "player": world.seat, "person": "Nadie"}
+    ),
     "api:call-drop": api(THIS_TABLE, lambda world: {"key": world.call}),
     "api:correct": api(
         THIS_TABLE,

@@ -18,7 +18,14 @@ from tournament.championship.models import Championship
 from tournament.championship.queries import offices_of
 from tournament.league.models import CaseQuestion
 from tournament.register.models import How, RegisterLine
-from tournament.register.queries.register import RULED, decided_under, draft_origin, rulings_held, scoped
+from tournament.register.queries.register import (
+    OF_PERSONS,
+    RULED,
+    decided_under,
+    draft_origin,
+    rulings_held,
+    scoped,
+)
 from tournament.register.words import words_of
 from tournament.rounds.models import Round
 
@@ -101,7 +108,8 @@ def _lines(rulebook: Rulebook, also: Collection[int]) -> list[RegisterLine]:
     shown = Q(championship__listed=True) | Q(championship__in=also)
     lines = RegisterLine.objects.filter(cases, shown, decided_under(rulebook))
     return list(
-        lines.select_related("championship", "table__round", "supersession")
+        lines.exclude(OF_PERSONS)
+        .select_related("championship", "table__round", "supersession")
         .only(*READ)
         .order_by("-at", "-pk")
     )

@@ -16,7 +16,7 @@ from rules.games import Choice
 from tournament.league.models import Proposal
 from tournament.league.proposals.queries import may_propose
 from tournament.register.models import RegisterLine
-from tournament.register.queries.register import RULED
+from tournament.register.queries.register import RULED, is_case
 from tournament.register.rulings.adopting import citation_of
 from tournament.register.services.text import needed_words
 
@@ -85,7 +85,7 @@ def _origin(rulebook: Rulebook, wanted: Wanted) -> dict[str, Any]:
     line = wanted.line
     if line is None:
         return {}
-    if line.kind not in RULED or line.as_played.edition.rulebook_id != rulebook.pk:
+    if line.kind not in RULED or not is_case(line) or line.as_played.edition.rulebook_id != rulebook.pk:
         raise Invalid(_("A proposal begins from a ruling of this rulebook, or from nothing."))
     takes = wanted.takes_ruling and (line.gap, line.choice) == (wanted.gap, wanted.choice)
     return {"line": line, "takes_ruling": takes, "citation": citation_of(line)}

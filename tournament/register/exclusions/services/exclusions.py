@@ -9,6 +9,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -22,12 +23,17 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.services import reinstate
+from tournament.changes.acts import ChangeKind
+from tournament.changes.queries.persons import person_of
+from tournament.changes.queries.situations import standing
 from tournament.changes.services.leaving import leave_open_seats, take_back_seats
+from tournament.changes.services.persons import leave_others, return_to_others
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import check_may_rule
 from tournament.register.services.lines import draft_line, line_of, sent_already, write_line
 from tournament.register.services.text import checked_words, needed_words
-from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.roster.entry_names import person_named
+from tournament.roster.models import NAME_LENGTH, Entry, Membership
 from tournament.rounds.models import Table
 
 from ...queries.register import last_begun
@@ -43,7 +49,10 @@ DISQUALIFIED = Text(
     en="A disqualification at table {table}: it waits for the organizer’s decision.",
 )
 OUT = Text(es="{name} queda fuera del campeonato.", en="{name} is out of the championship.")
+PAIR_OUT = Text(es="{name} quedan fuera del campeonato.", en="{name} are out of the championship.")
 BACK = Text(es="{name} vuelve a las posiciones.", en="{name} is back in the standings.")
+PAIR_BACK = Text(es="{name} vuelven a las posiciones.", en="{name} are back in the standings.")
+ONE_BACK = Text(es="{name} vuelve al campeonato.", en="{name} is back in the championship.")
 NOT_CONFIRMED = Text(
     es="No se confirma una descalificación: la persona vuelve a las posiciones.",
     en="A disqualification is not confirmed: the player is back in the standings.",
@@ -57,23 +66,32 @@ OFFICIAL_OUT = Text(
 )
 
 
-def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: Actor) -> Exclusion:
-    """By move `move` of the acta if there is one. Once.
+def report(
+    *,
+    table: Table,
+    entry: Entry,
+    move: int | None,
+    reason: str,
+    actor: Actor,
+    alone: Membership | None = None,
+) -> Exclusion:
+    """By move `move` of the acta if there is one. Once. `alone`: of a pair, without whom the others play on;
+    where they do not, the reason begins with the name (`about_person`).
 
     In the transaction of the move; the championship must be locked before the acta.
     """
     with transaction.atomic():
         championship = lock_championship(table.round.championship_id)
-        standing = Exclusion.objects.filter(
-            entry=entry, status__in=(Status.PENDING, Status.CONFIRMED)
-        ).first()
-        if standing:
-            return standing
+        if earlier := _standing(entry, alone).first():
+            return earlier
+        member, reason = (alone, reason) if alone else _person_in(entry, reason)
         exclusion = Exclusion.objects.create(
             championship=championship,
             capacity=Capacity.PLAYER,
-            person=entry.name,
+            person=member.name if member else entry.name,
             entry=entry,
+            member=member,
+            alone=alone is not None,
             table=table,
             move=move,
             reason=reason[:2000],
@@ -86,7 +104,9 @@ def report(*, table: Table, entry: Entry, move: int | None, reason: str, actor: 
 
 def take_back_report(*, table: Table, entry: Entry, actor: Actor) -> None:
     """One the desk made by mistake: without an acta, and undecided."""
-    pending = Exclusion.objects.filter(entry=entry, table=table, move=None, status=Status.PENDING)
+    pending = Exclusion.objects.filter(
+        entry=entry, table=table, move=None, status=Status.PENDING, alone=False
+    )
     for exclusion in pending:
         withdraw(exclusion, actor=actor)
 
@@ -122,7 +142,7 @@ def confirm(exclusion: Exclusion, *, reason: str = "", request: UUID, actor: Act
         if locked.status != Status.PENDING:
             raise _decided_refusal(locked)
         _refuse_sent(request)
-        text = fill(OUT, name=locked.person)
+        text = _out_text(locked)
         line = _write(locked, Kind.EXCLUSION, text, request=request, actor=actor, private=private)
         _decide(locked, Status.CONFIRMED, actor=actor, at=line.at)
         _exclude(locked, actor=actor)
@@ -157,29 +177,37 @@ def exclude_person(
     capacity: str,
     person: str = "",
     entry: Entry | None = None,
+    member: Membership | None = None,
     official: Official | None = None,
     table: Table | None = None,
     reason: str,
     request: UUID,
     actor: Actor,
 ) -> Exclusion:
-    """An entry (playing or out already), an official (code and sessions end) or a spectator by name."""
+    """An entry (playing or out already), an official (code and sessions end) or a spectator by name.
+    `member`: a person of an entry of several, which the rules say what follows for.
+    """
     check_may_rule(actor)
     private = needed_words(reason, field="reason")
-    entry = entry if capacity == Capacity.PLAYER else None
+    member = member if capacity == Capacity.PLAYER else None
+    entry = member.entry if member else entry if capacity == Capacity.PLAYER else None
     official = official if capacity == Capacity.OFFICIAL else None
     with transaction.atomic():
         locked = lock_championship(championship.pk)
         name = _checked_person(locked, capacity, person, entry, official)
+        name = member.name if member else name
         sent = {"championship": locked, "person": name, "entry": entry, "private": private}
         if written := line_of(request, kind=Kind.EXCLUSION, **sent):
             return _exclusion_of(written)
-        _refuse_out_already(locked, entry, actor, official)
+        alone = member is not None and leaves_alone(member)
+        _refuse_out_already(locked, entry, member if alone else None, actor, official)
         exclusion = Exclusion.objects.create(
             championship=locked,
             capacity=capacity,
             person=name,
             entry=entry,
+            member=member,
+            alone=alone,
             official=official,
             table=table,
             reason=private,
@@ -188,7 +216,7 @@ def exclude_person(
         text = {
             Capacity.SPECTATOR: SPECTATOR_OUT,
             Capacity.OFFICIAL: OFFICIAL_OUT,
-            Capacity.PLAYER: fill(OUT, name=name),
+            Capacity.PLAYER: _out_text(exclusion),
         }[Capacity(capacity)]
         line = _write(exclusion, Kind.EXCLUSION, text, request=request, actor=actor, private=private)
         _decide(exclusion, Status.CONFIRMED, actor=actor, at=line.at)
@@ -200,7 +228,8 @@ def exclude_person(
 def _lock(exclusion: Exclusion) -> tuple[Championship, Exclusion]:
     championship = lock_championship(exclusion.championship_id)
     rows = Exclusion.objects.select_for_update(no_key=True, of=("self",))
-    locked = rows.select_related("entry", "official", "table__round").get(pk=exclusion.pk)
+    related = ("entry", "member", "official", "table__round")
+    locked = rows.select_related(*related).get(pk=exclusion.pk)
     return championship, locked
 
 
@@ -211,7 +240,10 @@ def _decide(exclusion: Exclusion, status: str, *, actor: Actor, at: datetime.dat
 
 
 def _exclude(exclusion: Exclusion, *, actor: Actor) -> None:
-    if (entry := exclusion.entry) is not None:
+    if exclusion.alone and exclusion.member is not None:
+        if exclusion.member.left_at is None:
+            leave_others(exclusion.member, reason=exclusion.reason, actor=actor)
+    elif (entry := exclusion.entry) is not None:
         exclusion.entry_was, entry.status = entry.status, Entry.Status.EXCLUDED
         exclusion.save(update_fields=["entry_was"])
         entry.save(update_fields=["status"])
@@ -223,7 +255,9 @@ def _exclude(exclusion: Exclusion, *, actor: Actor) -> None:
 
 
 def _reinstate(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
-    if (entry := exclusion.entry) is not None:
+    if exclusion.alone and exclusion.member is not None:
+        return_to_others(exclusion.member, actor=actor)
+    elif (entry := exclusion.entry) is not None:
         if entry.status == Entry.Status.EXCLUDED:
             entry.status = exclusion.entry_was or Entry.Status.REGISTERED
             entry.save(update_fields=["status"])
@@ -234,11 +268,24 @@ def _reinstate(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
         reinstate(exclusion.official, actor=actor)  # a new code is given where officials are
 
 
+def _out_text(exclusion: Exclusion) -> Text:
+    """Of a pair that is out with one of them its own name."""
+    if exclusion.member is None or exclusion.alone:
+        return fill(OUT, name=exclusion.person)
+    return fill(PAIR_OUT, name=exclusion.member.entry.name)
+
+
 def _acquittal_text(exclusion: Exclusion) -> Text:
     """Names only those whose exclusion was public."""
     if exclusion.entry is None:
         return LIFTED
-    return NOT_CONFIRMED if exclusion.status == Status.PENDING else fill(BACK, name=exclusion.person)
+    if exclusion.status == Status.PENDING:
+        return NOT_CONFIRMED
+    if exclusion.member is None:
+        return fill(BACK, name=exclusion.person)
+    if exclusion.alone:
+        return fill(ONE_BACK, name=exclusion.person)
+    return fill(PAIR_BACK, name=exclusion.entry.name)
 
 
 def _exclusion_of(line: RegisterLine) -> Exclusion:
@@ -285,14 +332,35 @@ def _checked_person(
     return described
 
 
+def _standing(entry: Entry, alone: Membership | None) -> QuerySet[Exclusion]:
+    """By which it is out, or this person of it."""
+    of = Q(alone=False) | Q(member=alone) if alone else Q(alone=False)
+    return Exclusion.objects.filter(of, entry=entry, status__in=(Status.PENDING, Status.CONFIRMED))
+
+
+def _person_in(entry: Entry, reason: str) -> tuple[Membership | None, str]:
+    """Of whom of a pair the reason speaks, and the reason without the name."""
+    members = entry.members if entry.size > 1 else []
+    name, rest = person_named(reason, (member.name for member in members))
+    return next((member for member in members if member.name == name), None), rest
+
+
+def leaves_alone(member: Membership) -> bool:
+    """Do the others play on if this one is excluded?"""
+    one = person_of(standing(member.entry), member.pk)
+    return one is not None and not one.is_back and one.plays_on(ChangeKind.EXCLUDED)
+
+
 def _refuse_out_already(
-    championship: Championship, entry: Entry | None, actor: Actor, official: Official | None
+    championship: Championship,
+    entry: Entry | None,
+    alone: Membership | None,
+    actor: Actor,
+    official: Official | None,
 ) -> None:
-    standing = Exclusion.objects.filter(
-        championship=championship, status__in=(Status.PENDING, Status.CONFIRMED)
-    )
-    exclusion = standing.filter(entry=entry).first() if entry else None
-    exclusion = exclusion or (standing.filter(official=official).first() if official else None)
+    out = Exclusion.objects.filter(championship=championship, status__in=(Status.PENDING, Status.CONFIRMED))
+    exclusion = _standing(entry, alone).first() if entry else None
+    exclusion = exclusion or (out.filter(official=official).first() if official else None)
     if exclusion:
         message = _("%(name)s: already %(status)s. Decide it in the list.") % {
             "name": exclusion.person,

@@ -14,7 +14,7 @@ def note_seat(
 ) -> DrawRecord:
     """Under the championship's lock. `kind`: `no-show`, `came-after-all`, `left-before-start`,
     `back-before-start`, `withdrawn`, `ineligible`, `substitute`, `partner`,
-    `partner-added`; `sheet`: by default the last that seated the round.
+    `partner-added`, `partner-left`, `partner-back`; `sheet`: by default the last that seated the round.
     """
     detail = {
         "kind": kind,
