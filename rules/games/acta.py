@@ -13,6 +13,7 @@ from .registry import GAMES
 from .series import read_plan
 
 FORMAT: Final = "acta/1"
+LARGEST_PARTY: Final = 4
 
 
 def parse_acta(text: str | bytes) -> JSON:
@@ -60,7 +61,8 @@ def read_header(head: object) -> Header:
     teams = _read_teams(head["teams"], players) if has_teams else ()
     names = (*players, *(name for name, _members in teams))
     seats = {name: seat for seat, name in enumerate(names)}
-    header = Header(game.id, rules, players, seats, teams, read_plan(head))
+    people = _read_people(head["people"], players) if "people" in head else ()
+    header = Header(game.id, rules, players, seats, teams, read_plan(head), people)
     fault = game.fault(header)
     if fault is not None:
         raise Malformed(fault)
@@ -112,6 +114,29 @@ def _read_teams(teams: object, players: tuple[str, ...]) -> tuple[tuple[str, tup
     return tuple(sorted(read, key=lambda team: team[1][0]))
 
 
+def _read_people(people: object, players: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    """By seat; of a player who is one person none."""
+    if not isinstance(people, Mapping):
+        raise Malformed(_PEOPLE)
+    read = {nfc_name(name): _read_persons(names) for name, names in people.items()}
+    if len(read) != len(people) or not set(read) <= set(players):
+        raise Malformed(_PEOPLE)
+    return tuple(read.get(player, ()) for player in players)
+
+
+def _read_persons(names: object) -> tuple[str, ...]:
+    if not isinstance(names, list | tuple):
+        raise Malformed(_PEOPLE)
+    sound = [name for name in map(nfc_name, names) if name is not None]
+    if len(set(sound)) != len(names) or not 2 <= len(names) <= LARGEST_PARTY:
+        raise Malformed(_PEOPLE)
+    return tuple(sound)
+
+
+_PEOPLE: Final = Text(
+    es=f"«people» da a jugadores de la mesa sus personas: de 2 a {LARGEST_PARTY} nombres distintos",
+    en=f"“people” gives players of the table their persons: 2 to {LARGEST_PARTY} different names",
+)
 _TEAMS: Final = Text(
     es="«teams» reparte a todos en equipos de un mismo tamaño, con nombres que no son de jugadores",
     en="“teams” puts all players into teams of one size, of names other than theirs",

@@ -32,7 +32,7 @@ class Plan(NamedTuple):
 class Header:
     """`rules`: overrides; `players`: in seat order, in NFC; `teams`: name and members, in the order of the
     seats of their first members; `seats`: also of teams, numbered after the players; `series`: None for one
-    game.
+    game. `people`: by seat, the persons of a player who is several, in order; empty where nobody is.
     """
 
     game: str
@@ -41,6 +41,7 @@ class Header:
     seats: Mapping[str, int] = field(compare=False)
     teams: tuple[tuple[str, tuple[int, ...]], ...] = ()
     series: Plan | None = None
+    people: tuple[tuple[str, ...], ...] = ()
 
     @property
     def parties(self) -> tuple[str, ...]:

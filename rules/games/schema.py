@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .acta import FORMAT
+from .acta import FORMAT, LARGEST_PARTY
 from .contract import Game
 from .fields import LONGEST_NAME, NOT_BLANK, NOT_IN_A_NAME, Schema
 from .registry import GAMES
@@ -47,6 +47,7 @@ def _game_schema(game: Game[Any]) -> Schema:
                 "uniqueItems": True,
             },
             **_teams_schema(game),
+            "people": _party_schema(LARGEST_PARTY),
             "series": SERIES_SCHEMA,
             "moves": {"type": "array", "items": {"oneOf": _moves_schema(game)}},
         },
@@ -56,13 +57,15 @@ def _game_schema(game: Game[Any]) -> Schema:
 def _teams_schema(game: Game[Any]) -> Schema:
     if not game.largest_team:
         return {}
+    return {"teams": _party_schema(game.largest_team)}
+
+
+def _party_schema(most: int) -> Schema:
     members = {"type": "array", "items": {"$ref": "#/$defs/name"}, "uniqueItems": True}
     return {
-        "teams": {
-            "type": "object",
-            "propertyNames": {"$ref": "#/$defs/name"},
-            "additionalProperties": {**members, "minItems": 2, "maxItems": game.largest_team},
-        }
+        "type": "object",
+        "propertyNames": {"$ref": "#/$defs/name"},
+        "additionalProperties": {**members, "minItems": 2, "maxItems": most},
     }
 
 

@@ -2,7 +2,7 @@
 // Keys, fields and drawn dice: from the symbols in the page itself, else from a file.
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { filled } from "./text.js";
+import { filled, short } from "./text.js";
 
 let file = "";
 
@@ -28,6 +28,9 @@ export function row(left) {
   >`;
 }
 
+/** @param {unknown} words */
+const shown = (words) => (typeof words === "string" ? short(words) : words);
+
 /** A key of a keypad. @param {{label: unknown, small?: unknown, press: () => void, pressed?: boolean, kind?:
  * string, closed?: string | null}} given */
 export function key({ label, small, press, pressed, kind = "", closed = null }) {
@@ -38,11 +41,11 @@ export function key({ label, small, press, pressed, kind = "", closed = null }) 
     ?disabled=${closed !== null}
     @click=${press}
   >
-    ${label}${
+    ${shown(label)}${
       closed
-        ? html`<small class="reason">${closed}</small>`
+        ? html`<small class="reason">${shown(closed)}</small>`
         : small && small !== nothing
-          ? html`<small>${small}</small>`
+          ? html`<small>${shown(small)}</small>`
           : nothing
     }
   </button>`;

@@ -406,6 +406,7 @@ export interface DudoState {
   min_bids: Record<string, number>;
   series?: SeriesState;
   max_bids?: Record<string, number>;
+  throws?: Record<string, string>;
 }
 
 /** In sentences `{0}` is the first player of `head.players`, and so on. */
@@ -490,12 +491,14 @@ export interface Hatch {
   poker?: number | "x";
 }
 
-/** Rules spelled out, and the players clockwise. `series`: of a table that plays one. */
+/** Rules spelled out, and the players clockwise. `people`: the persons of each player who is several;
+ * `series`: of a table that plays one. */
 export interface Head {
   format: string;
   game: string;
   rules: Record<string, string | number | Record<string, number | Record<string, number>>>;
   players: string[];
+  people?: Record<string, string[]>;
   /** what a table plays: `sheets`, so many games, or `best_of` so many */
   series?: Record<string, number>;
 }
@@ -821,7 +824,8 @@ export interface Rulings {
 }
 
 /** `number`: the tournament's. `follows`: the guide's next remedy after a warning. Where pairs play:
- * `people`, their names in order, and `short`, a name for narrow places. */
+ * `people`, their names in order, `called`, what each is called at the table, and `short`, a name for narrow
+ * places. */
 export interface SeatShown {
   id: number;
   number: number;
@@ -832,6 +836,7 @@ export interface SeatShown {
   warnings: WarningShown[];
   follows?: string;
   people?: string[];
+  called?: string[];
   short?: string;
 }
 
@@ -889,7 +894,7 @@ export interface SheetState {
 }
 
 /** The last answer of a seat (id): valid while the ranking is still `ranking`, `12:1 13:2 14:-`. `by_player`:
- * their own tap, else by `author`. */
+ * their own tap, else by `author`; `person`: who of a pair. */
 export interface SignatureShown {
   seat: number;
   said: "agrees" | "disagrees";
@@ -897,6 +902,7 @@ export interface SignatureShown {
   ranking: string;
   author: string;
   at: string;
+  person?: string;
 }
 
 export interface Signatures {

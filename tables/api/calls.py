@@ -107,6 +107,7 @@ class CallsOfTable(ViewSetMixin, TableView):
             said=body.said,
             ranking=body.ranking,
             by_player=body.by_player,
+            person=body.person,
             made_at=plausible_time(given(body.made_at)),
             actor=actor,
         )

@@ -1,12 +1,14 @@
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tables.record.queries.actas import seats_of
+from tables.record.queries.seats import sitters
 from tables.wire.bodies import QUESTION_LENGTH
-from tournament.rounds.models import Seat, Table
+from tournament.rounds.models import Table
 
 from .models import Call
 from .services.calls import NAME_LENGTH
@@ -29,23 +31,28 @@ class PlayersCallForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 2}),
     )
 
-
-class SeatField(forms.ModelChoiceField):  # type: ignore[type-arg]  # no parameter at run time
-    def label_from_instance(self, obj: Seat) -> str:
-        return obj.entry.name
+    def __init__(self, table: Table | None, data: Mapping[str, Any] | None = None, **initial: str) -> None:
+        """Of a table of pairs whoever calls is chosen: two share a seat."""
+        super().__init__(data, initial=initial)
+        seats = seats_of(table.pk) if table and table.round.championship.people_each > 1 else ()
+        if seats:
+            persons = [("", "---------"), *((one.person, one.person) for one in sitters(seats))]
+            self.fields["name"] = forms.ChoiceField(label=_("Your name"), required=False, choices=persons)
 
 
 class ProtestForm(forms.Form):
-    """`request` makes a second press a no-op."""
+    """`request` makes a second press a no-op. `seat`: a `Sitter`."""
 
     request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
-    seat = SeatField(label=_("Who protests"), queryset=Seat.objects.none())
+    seat = forms.TypedChoiceField(label=_("Who protests"))
     words = forms.CharField(label=_("What happened"), widget=forms.Textarea(attrs={"rows": 3}))
 
     def __init__(self, table: Table, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, prefix="protest")
-        seats = Seat.objects.select_related("entry").filter(table=table, absent=False)
-        self.fields["seat"].queryset = seats.order_by("number")  # type: ignore[attr-defined]  # declared above
+        by_value = {one.value: one for one in sitters(seats_of(table.pk))}
+        seat = cast("forms.TypedChoiceField", self.fields["seat"])
+        seat.choices = [("", "---------"), *((value, one.person) for value, one in by_value.items())]
+        seat.coerce = by_value.__getitem__
 
 
 class AnswerForm(forms.Form):

@@ -29,6 +29,7 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
+from tournament.roster.entry_names import same_name
 from tournament.roster.models import Entry
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import places_wanted
@@ -203,48 +204,59 @@ def check_claimable(table: Table, official: Official, *, handed: bool) -> bool:
     return plays
 
 
-def let_write(table: Table, seat_pk: int, *, key: str) -> Official:
-    """A player of the table, by its code, writes from now on. `key`: of who runs it (`taking_key`); without
-    one before the first throw, and not where a coordinator runs it. Raises as `claim_table`; `Invalid`.
+def let_write(table: Table, seat_pk: int, *, person: str, key: str) -> Official:
+    """A player of the table, by its code, writes from now on; `person`: of a pair either. `key`: of who runs
+    it (`taking_key`); without one before the first throw, and not where a coordinator runs it. Raises as
+    `claim_table`; `Invalid`.
     """
     with transaction.atomic():
         lock_championship(table.round.championship_id)
         seat = Seat.objects.select_related("entry").filter(pk=seat_pk, table=table).first()
-        if seat is None:
+        if seat is None or person not in seat.entry.persons:
             raise Invalid(_("Nobody with that seat is at this table. Reload the page."), code="no_such_seat")
         current = queries.claim_in_force(table.pk)
         handed = constant_time_compare(key, queries.taking_key(table.pk, current))
         if current is not None and current.seat is None and not handed:
             raise _already_claimed(current)
-        official = _scorer(seat.entry)
+        official = _scorer(seat.entry, person)
         check_claimable(table, official, handed=handed)
         actor = Actor(label=official.name, role=Role.SCORER, official_id=official.pk)
         claim_table(table, actor=actor, take_over=True, handed=handed)
         return official
 
 
-def _scorer(entry: Entry) -> Official:
-    """The office of a player who writes. `NotAllowed` for who has an office with a code."""
-    offices = Official.objects.filter(championship=entry.championship_id, entry=entry)
-    official = offices.filter(role=Official.Role.SCORER).first()
-    if offices.exclude(role=Official.Role.SCORER).filter(active=True).exists():
+def _scorer(entry: Entry, person: str) -> Official:
+    """The office of a player who writes, of a pair each their own. `NotAllowed` for who has an office with a
+    code.
+    """
+    offices = _offices(entry, person)
+    scorers = [one for one in offices if one.role == Official.Role.SCORER]
+    official = next((one for one in scorers if not entry.people or same_name(one.name, person)), None)
+    if any(one.active and one.role != Official.Role.SCORER for one in offices):
         text = _("%(name)s is an official: sign in with your name and your code, then open this table.")
-        raise NotAllowed(text % {"name": entry.name})
+        raise NotAllowed(text % {"name": person})
     if official is not None and not official.active:
         raise NotAllowed(
             _("%(name)s may not write any more: let another player do it, or ask the organizer.")
-            % {"name": entry.name}
+            % {"name": person}
         )
     if official is not None:
         return official
-    is_taken = Official.objects.filter(championship=entry.championship_id, name=entry.name).exists()
+    is_taken = Official.objects.filter(championship=entry.championship_id, name=person).exists()
     return Official.objects.create(
         championship_id=entry.championship_id,
         role=Official.Role.SCORER,
-        name=f"{entry.name} ({entry.number})" if is_taken else entry.name,
+        name=f"{person} ({entry.number})" if is_taken else person,
         entry=entry,
         code_version=1,
     )
+
+
+def _offices(entry: Entry, person: str) -> list[Official]:
+    """Of an entry of several those that are not its other persons'."""
+    others = [name for name in entry.people if name != person]
+    offices = Official.objects.filter(championship=entry.championship_id, entry=entry)
+    return [one for one in offices if not any(same_name(one.name, name) for name in others)]
 
 
 def _official(actor: Actor, table: Table) -> Official:

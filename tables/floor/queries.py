@@ -48,6 +48,11 @@ class FloorTable:
             return self.said
         return of_ranking(self.said, map(Placing.from_json, self.result.placings))
 
+    def signer(self, seat: Seat) -> str:
+        """Who of a pair signed; else the player."""
+        signature = self.signed.get(seat.pk)
+        return (signature and signature.person) or seat.entry.name
+
     @property
     def is_over(self) -> bool:
         return self.acta is not None and self.acta.status == Acta.Status.OVER

@@ -5,7 +5,7 @@ address.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
@@ -29,6 +29,7 @@ from tables.claims.errors import AlreadyClaimed
 from tables.claims.services import claim_table, let_write
 from tables.record import permissions
 from tables.record.queries.claims import ClaimInForce
+from tables.record.queries.seats import Sitter, sitters
 from tables.wire.bodies import QUESTION_LENGTH
 from tournament.championship.access import decorators as gates
 from tournament.championship.access import sessions
@@ -86,7 +87,7 @@ class Visit:
 
 @dataclass(slots=True)
 class Filled:
-    call: PlayersCallForm = field(default_factory=PlayersCallForm)
+    call: PlayersCallForm | None = None
     protest: ProtestForm | None = None
     problem: str = ""
     status: int = 200
@@ -125,7 +126,7 @@ def _of(hall: HallTable, request: HttpRequest) -> OfTable:
 
 
 def _public(visit: Visit, filled: Filled | None = None) -> HttpResponse:
-    filled = filled or Filled(call=PlayersCallForm(initial={"words": visit.words}))
+    filled = filled or Filled()
     championship, table = visit.hall.championship, visit.table
     context = visit.context() | {"rulings": rulings_in_force(championship)[-LAST_RULINGS:][::-1]}
     if table is not None:
@@ -137,7 +138,7 @@ def _public(visit: Visit, filled: Filled | None = None) -> HttpResponse:
             "how": status_sentence(call) if call else "",
             "waits": call is not None and call.status in WAITING,
             "may_call": table.round.status in claims.SHOWN,
-            "form": filled.call,
+            "form": filled.call or PlayersCallForm(table, words=visit.words),
             "protest": filled.protest or (ProtestForm(table) if _may_protest(table) else None),
             "protests": [
                 protest for protest in standing_protests(championship) if protest.table_id == table.pk
@@ -160,7 +161,7 @@ def _writing(visit: Visit, claim: ClaimInForce | None) -> dict[str, Any]:
     may = handed or not (is_run or table.status == Table.Status.DECIDED or claims.has_begun(table))
     return {
         "writes": claim.official.name if claim and claim.seat is not None else "",
-        "may_write": _seats(table) if may else (),
+        "may_write": sitters(_seats(table)) if may else (),
         "scorer": True,
     }
 
@@ -171,8 +172,11 @@ def _write(visit: Visit) -> HttpResponse:
     if table is None:
         return _public(visit)
     try:
-        seat = whole_number(visit.request.POST.get("seat")) or 0
-        official = let_write(table, seat, key=visit.key)
+        said = visit.request.POST.get("seat", "")
+        one = next((one for one in sitters(_seats(table)) if one.value == said), None)
+        official = let_write(
+            table, one.seat.pk if one else 0, person=one.person if one else "", key=visit.key
+        )
     except UserError as refused:
         return _public(visit, Filled(problem=with_way(visit.request, refused), status=refused.status))
     sessions.remember(visit.request, official)
@@ -181,9 +185,9 @@ def _write(visit: Visit) -> HttpResponse:
 
 def _call(visit: Visit) -> HttpResponse:
     """A refusal keeps the text."""
-    form = PlayersCallForm(visit.request.POST)
     if visit.table is None:
         return _public(visit)
+    form = PlayersCallForm(visit.table, visit.request.POST)
     if not form.is_valid():
         return _public(visit, Filled(call=form, status=400))
     try:
@@ -213,14 +217,14 @@ def _protest(visit: Visit) -> HttpResponse:
 
 def _lodged(table: Table, form: ProtestForm) -> Protest:
     cleaned = form.cleaned_data
-    seat: Seat = cleaned["seat"]
+    one: Sitter = cleaned["seat"]
     return lodge(
         table,
-        by=seat.entry.name,
+        by=one.person,
         words=cleaned["words"],
-        entry=seat.entry,
+        entry=one.seat.entry,
         request=cleaned["request"],
-        actor=Actor(label=seat.entry.name),
+        actor=Actor(label=one.person),
     )
 
 

@@ -224,7 +224,7 @@ def _signed_by(floor_table: FloorTable) -> SignedBy | None:
     came = [seat for seat in floor_table.seats if not seat.absent]
 
     def names(*expected: tuple[str, bool] | None) -> str:
-        return ", ".join(seat.entry.name for seat in came if answers.get(seat.pk) in expected)
+        return ", ".join(floor_table.signer(seat) for seat in came if answers.get(seat.pk) in expected)
 
     agrees, disagrees = Signature.Answer.AGREES.value, Signature.Answer.DISAGREES.value
     return SignedBy(

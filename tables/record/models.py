@@ -6,6 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.access.models import Official
+from tournament.roster.models import NAME_LENGTH
 from tournament.rounds.models import Seat, Table
 
 
@@ -186,7 +187,8 @@ class SetAside(models.Model):
 
 class Signature(models.Model):
     """A seat's last one counts, for its `ranking` (`closing.ranking_text`) alone. `by_player`: their own tap.
-    `key`: one per tap. Rows never change.
+    `person`: who of a pair; "" of a single, and where all were said to agree at once. `key`: one per tap.
+    Rows never change.
     """
 
     class Answer(models.TextChoices):
@@ -200,6 +202,7 @@ class Signature(models.Model):
     said = models.CharField(max_length=9, choices=Answer)
     ranking = models.CharField(max_length=300)
     by_player = models.BooleanField(default=False)
+    person = models.CharField(max_length=NAME_LENGTH, blank=True, default="")
     author = models.CharField(max_length=160)
     official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     made_at = models.DateTimeField(null=True, blank=True)

@@ -18,12 +18,15 @@ Digest = Annotated[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
-    """Rules spelled out, and the players clockwise. `series`: of a table that plays one."""
+    """Rules spelled out, and the players clockwise. `people`: the persons of each player who is several;
+    `series`: of a table that plays one.
+    """
 
     format: str
     game: str
     rules: dict[str, Choice]
     players: list[str]
+    people: dict[str, list[str]] | UnsetType = UNSET
     series: Series | UnsetType = UNSET
 
 

@@ -205,7 +205,7 @@ class PersonLeaves:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signed:
     """The answer of these seats (ids) to the ranking shown: each with its place, ordered by id, `12:1 13:2
-    14:-`. `nothing` withdraws it. `by_player`: their own tap.
+    14:-`. `nothing` withdraws it. `by_player`: their own tap. `person`: who of a pair, of one seat.
     """
 
     key: UUID
@@ -213,6 +213,7 @@ class Signed:
     said: Literal["agrees", "disagrees", "nothing"]
     ranking: Annotated[str, Meta(max_length=300)]
     by_player: bool = False
+    person: Annotated[str, Meta(max_length=NAME_LENGTH)] = ""
     made_at: datetime | UnsetType = UNSET
 
 

@@ -23,7 +23,8 @@ class WarningShown:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatShown:
     """`number`: the tournament's. `follows`: the guide's next remedy after a warning. Where pairs play:
-    `people`, their names in order, and `short`, a name for narrow places.
+    `people`, their names in order, `called`, what each is called at the table, and `short`, a name for
+    narrow places.
     """
 
     id: int
@@ -35,6 +36,7 @@ class SeatShown:
     warnings: list[WarningShown]
     follows: str = ""
     people: list[str] | UnsetType = UNSET
+    called: list[str] | UnsetType = UNSET
     short: str | UnsetType = UNSET
 
 
@@ -85,7 +87,7 @@ class ResultShown:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignatureShown:
     """The last answer of a seat (id): valid while the ranking is still `ranking`, `12:1 13:2 14:-`.
-    `by_player`: their own tap, else by `author`.
+    `by_player`: their own tap, else by `author`; `person`: who of a pair.
     """
 
     seat: int
@@ -94,6 +96,7 @@ class SignatureShown:
     ranking: str
     author: str
     at: Moment
+    person: str | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

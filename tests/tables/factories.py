@@ -20,12 +20,15 @@ from tables.record.services.moves import record_moves
 from tables.record.services.opening import open_acta
 from tests.built_once import built_once
 from tests.factories import a_championship, a_coordinator, an_open_round, some_entries
+from tests.tournament.roster.pairs.making import a_pair
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.rounds.models import Table
 
 Move = dict[str, Any]
+#: The persons of an entry of several, in order: *Ana AA y Beto AA*.
+GIVEN = ("Ana", "Beto", "Caro", "Dani")
 
 
 def actor_of(official: Official) -> Actor:
@@ -51,7 +54,10 @@ def a_hall(*, tables: int = 1, players: int = 4, **settings: Any) -> Hall:
 @built_once
 def _in_play(*, tables: int, players: int, **settings: Any) -> Championship:
     championship = a_championship(size_wanted=min(players, 6), **settings)
-    some_entries(championship, tables * players)
+    if championship.people_each == 1:
+        some_entries(championship, tables * players)
+    for letter in "ABCDEFGH"[: tables * players if championship.people_each > 1 else 0]:
+        a_pair(championship, *(f"{name} {letter}{letter}" for name in GIVEN[: championship.people_each]))
     an_open_round(championship, tables=tables)
     return championship
 

@@ -89,6 +89,20 @@ def short_names(people: Mapping[int, Sequence[str]], own: Mapping[int, str]) -> 
     return found
 
 
+def called(people: Sequence[str]) -> list[str]:
+    """What each is called at the table: *Beto*; where two would be alike *Beto Rojas*, then whole names."""
+    for way in (_given, _given_and_surname):
+        names = [way(name) for name in people]
+        if len(set(map(_like, names))) == len(names):
+            return names
+    return list(people)
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whatever the mark by which equal names are told apart."""
+    return _like(base_name(one)) == _like(base_name(other))
+
+
 def person_line(name: str, partners: Iterable[str], lang: str) -> str:
     """*Rojas, Beto · con Quispe, Ana*: each person has one in a list by name."""
     others = [surname_first(partner) for partner in partners]
@@ -125,6 +139,11 @@ def _in_short(people: Sequence[str], way: Callable[[str], str]) -> str:
 
 def _first_surname(name: str) -> str:
     return _parts(name)[1][0]
+
+
+def _given(name: str) -> str:
+    given, surnames = _parts(name)
+    return (given or surnames)[0]
 
 
 def _given_and_surname(name: str) -> str:

@@ -72,6 +72,11 @@ class Entry(models.Model):
         return self.short_name or self.name
 
     @property
+    def persons(self) -> list[str]:
+        """Their names in order; of a single its own."""
+        return list(self.people) or [self.name]
+
+    @property
     def members(self) -> list["Membership"]:
         """Its persons in order, without who left."""
         return [member for member in self.memberships.all() if member.left_at is None]

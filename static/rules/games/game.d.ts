@@ -68,13 +68,15 @@ export interface Form {
   move(said: object): Move | null;
 }
 
-/** A place on the felt. `lead`: beside the name; `mark`: its kind and its words. */
+/** A place on the felt. `lead`: beside the name; `mark`: its kind and its words; `throws`: of a player who is
+ * several persons, the one who has the cup, where the game says it. */
 export interface Place {
   lead: unknown;
   shows: unknown;
   opens: boolean;
   out: boolean;
   mark: [kind: string, words: string] | null;
+  throws?: string;
 }
 
 /** What the engine says of a table. */

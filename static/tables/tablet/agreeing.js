@@ -1,5 +1,7 @@
 // A player who writes at their own table corrects with the agreement of another player of it (decision 0450).
 
+import { personsOf, seatOf, stillHere } from "./pairs.js";
+
 /** @import {TableModel} from "./model.js" */
 
 const BESIDE = new Set(["undo", "ruling"]);
@@ -10,9 +12,11 @@ export function isPlayers({ shown }) {
   return Boolean(claim?.mine && claim.seat !== undefined && !shown?.may_judge);
 }
 
-/** Who may agree. @param {TableModel} model */
+/** Who may agree: of a pair each of the two. @param {TableModel} model */
 export const otherPlayers = ({ acta, table }) =>
-  acta.head.players.filter((_name, at) => acta.order[at] !== table.claim?.seat);
+  acta.head.players
+    .filter((_name, at) => acta.order[at] !== table.claim?.seat)
+    .flatMap((name) => stillHere(personsOf(acta, name), seatOf(table.seats, acta, name)));
 
 /** What was entered last is undone alone, until something else is entered or somebody signs.
  * @param {TableModel} model */

@@ -4,7 +4,8 @@
 /** @import {Placed, SignatureShown} from "../../shared/wire" */
 /** @import {Note} from "./outbox.js" */
 
-/** @typedef {{said: "agrees" | "disagrees", by_player: boolean, author: string}} Signed `author` "": here */
+/** @typedef {{said: "agrees" | "disagrees", by_player: boolean, author: string, person?: string}} Signed
+ * `author` "": here; `person`: who of a pair */
 
 /** Who finished where, as it is signed (`ranking_text` of the server). @param {Placed[]} placings */
 export const rankingText = (placings) =>
@@ -25,11 +26,11 @@ export function signedOf(placings, recorded, waiting) {
     for (const seat of tap.seats) {
       signed.delete(seat);
       if (tap.ranking === ranking && tap.said !== "nothing")
-        signed.set(seat, { said: tap.said, by_player: tap.by_player, author: "" });
+        signed.set(seat, { said: tap.said, by_player: tap.by_player, author: "", person: tap.person });
     }
   }
   return signed;
 }
 
 /** @typedef {{seats: number[], said: "agrees" | "disagrees" | "nothing", ranking: string, by_player:
- * boolean}} Tapped */
+ * boolean, person?: string}} Tapped */

@@ -124,12 +124,19 @@ export function headAndOrder({ table, draft }, { game, options: rules }) {
   const there = seats.filter((seat) => !(absent?.includes(seat.id) ?? seat.absent));
   const drawn = there.map(({ id }) => id);
   const sitting = order.length === there.length ? order : drawn;
-  const names = sitting.map((id) => there[drawn.indexOf(id)].name);
+  const sat = sitting.map((id) => there[drawn.indexOf(id)]);
+  const names = sat.map(({ name }) => name);
   const players = names.map((name, at) => {
     const same = names.slice(0, at).filter((other) => other === name).length;
     return same ? `${name} (${same + 1})` : name;
   });
   const { series } = table.table;
-  const head = { format: "acta/1", game, rules, players, ...(series && { series }) };
+  const people = Object.fromEntries(sat.flatMap(({ people: of }, at) => (of ? [[players[at], of]] : [])));
+  const several = Object.keys(people).length > 0;
+  const head = {
+    ...{ format: "acta/1", game, rules, players },
+    ...(series && { series }),
+    ...(several && { people }),
+  };
   return { head, order: sitting, follow };
 }

@@ -111,7 +111,9 @@ def line(
 def _names(floor_table: FloorTable, answers: Sequence[str | None]) -> str:
     signed = {seat: signature.said for seat, signature in floor_table.signed.items()}
     return ", ".join(
-        seat.entry.name for seat in floor_table.seats if not seat.absent and signed.get(seat.pk) in answers
+        floor_table.signer(seat)
+        for seat in floor_table.seats
+        if not seat.absent and signed.get(seat.pk) in answers
     )
 
 

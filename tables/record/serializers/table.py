@@ -47,7 +47,7 @@ from tournament.changes.queries.seat_transfer import (
 )
 from tournament.register.models import RegisterLine
 from tournament.results.models import Result
-from tournament.roster.entry_names import about_person
+from tournament.roster.entry_names import about_person, called
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, compare
 from tournament.sorteo.public_log.words import note_in_words
@@ -163,6 +163,7 @@ def signatures_shown(table_pk: int) -> list[SignatureShown]:
             ranking=signature.ranking,
             author=signature.author,
             at=(signature.made_at or signature.received_at).isoformat(),
+            person=signature.person or UNSET,
         )
         for signature in signatures.values()
     ]
@@ -207,6 +208,7 @@ def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str, actor: Actor)
         warnings=[_warning(line, game, actor) for line in warnings],
         follows=after(len(warnings), reader_language(), game=game),
         people=seat.entry.people or UNSET,
+        called=called(seat.entry.people) or UNSET,
         short=seat.entry.short_name or UNSET,
     )
 

@@ -34,8 +34,10 @@ def check_agreed(recording: Recording, move: Mapping[str, Any], *, undone: Line 
 
 
 def check_another(heading: HeadingInForce, agreed: object) -> None:
-    """Raises `NotAgreed` unless this is a player of the table who does not write."""
-    others = [name for seat, name in heading.names.items() if seat != heading.holder_seat]
+    """Raises `NotAgreed` unless this is a player who does not write, of a pair one of the two."""
+    players = [name for seat, name in heading.names.items() if seat != heading.holder_seat]
+    people = heading.head.get("people", {})
+    others = [person for name in players for person in people.get(name, [name])]
     if agreed not in others:
         text = _("Who writes plays here, so another player must agree to this: %(names)s.")
         raise NotAgreed(text % {"names": ", ".join(others)}, extra={"players": others})

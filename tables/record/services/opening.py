@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -150,13 +150,21 @@ def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = No
     championship, series = table.round.as_played, table.round.series
     if rules is None:
         rules = options_in_force(championship, table.round.number, table=table.pk)
-    return {
+    head = {
         "format": FORMAT,
         "game": championship.game,
         "rules": GAMES[championship.game].catalogue.at_table(rules, len(seats)),
         "players": [seat.entry.name for seat in seats],
         **({"series": series} if series else {}),
     }
+    return with_people(head, seats)
+
+
+def with_people(head: dict[str, Any], seats: Iterable[Seat]) -> dict[str, Any]:
+    """With the persons of each of its players who is several. `seats`: of those whom it does not know yet."""
+    known = head.get("people", {}) | {seat.entry.name: seat.entry.people for seat in seats}
+    people = {name: known[name] for name in head["players"] if known.get(name)}
+    return {**head, "people": people} if people else head
 
 
 def first_position(head: dict[str, Any]) -> Position:

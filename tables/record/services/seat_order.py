@@ -12,7 +12,7 @@ from ..errors import FirstPlaySettled
 from ..models import Acta, Heading
 from ..queries import actas
 from .appending import check_writable
-from .opening import first_position, in_order, lock_for_absences, record_absences
+from .opening import first_position, in_order, lock_for_absences, record_absences, with_people
 
 
 def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (), actor: Actor) -> Acta:
@@ -33,7 +33,8 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak
         # of those, and the rulings since then are among them.
         names = heading.names
-        head = {**heading.head, "players": [names.get(seat.pk, seat.entry.name) for seat in seats]}
+        players = [names.get(seat.pk, seat.entry.name) for seat in seats]
+        head = with_people({**heading.head, "players": players}, seats)
         position = replay_upon(first_position(head), moves)
         corrected = rewrite(heading, head, [seat.pk for seat in seats], position, actor)
         # After the new heading: the one in force says who may be absent.

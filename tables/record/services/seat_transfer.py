@@ -17,7 +17,7 @@ from tournament.rounds.models import Seat, Table
 from ..models import Acta, Heading
 from ..queries import actas
 from .confirming import standing_moves
-from .opening import first_position
+from .opening import first_position, with_people
 from .recording import Recording
 from .seat_order import replay_upon, rewrite
 from .writer import author_of, write
@@ -83,7 +83,7 @@ def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
     """All at once: two may have swapped."""
     acta, players = heading.acta, heading.head["players"]
     names = {heading.names[seat.pk]: seat.entry.name for seat in seats}
-    head = {**heading.head, "players": [names.get(name, name) for name in players]}
+    head = with_people({**heading.head, "players": [names.get(name, name) for name in players]}, seats)
     acta.handed = [*acta.handed, {"upto": acta.n, "names": names}]
     acta.save(update_fields=["handed"])
     position = replay_upon(first_position(head), [move.payload for move in actas.record(acta.pk)])

@@ -24,17 +24,21 @@ def sign(
     said: str,
     ranking: str,
     by_player: bool,
+    person: str = "",
     made_at: datetime | None,
     actor: Actor,
 ) -> None:
-    """A repeated key changes nothing. Accepted whatever happened to the table since, and from its earlier
-    coordinators: the players may be gone. Raises `NotOpened`, `NotYourTable`, `Invalid`.
+    """`person`: of a pair either. A repeated key changes nothing. Accepted whatever happened to the table
+    since, and from its earlier coordinators: the players may be gone. Raises `NotOpened`, `NotYourTable`,
+    `Invalid`.
     """
     with transaction.atomic():
         heading = actas.opened_heading(table.pk)
         if not permissions.may_write(actor, holder_id=heading.holder_id) and not _ran_before(table, actor):
             raise not_your_table(heading.holder_name)
-        if not set(seats) <= set(heading.seats):
+        people = heading.head.get("people", {})
+        of_seats = {name for seat in seats for name in people.get(heading.names.get(seat), ())}
+        if not set(seats) <= set(heading.seats) or (person and person not in of_seats):
             raise Invalid(_("Nobody with that seat is at this table. Reload the page."), code="no_such_seat")
         Signature.objects.bulk_create(
             [
@@ -45,6 +49,7 @@ def sign(
                     said=said,
                     ranking=ranking,
                     by_player=by_player,
+                    person=person,
                     author=actor.label,
                     official_id=actor.official_id,
                     made_at=made_at,

@@ -44,17 +44,22 @@ def here(asked: str) -> str | None:
 
 
 def questions(games: range) -> Iterator[str]:
-    """Random games in all forms under random rules, with moves that the rules refuse and undos in between."""
+    """Random games in all forms under random rules, with moves that the rules refuse and undos in between;
+    every other one with players who are several.
+    """
     for seed in games:
         chance = Random(seed)
         engine_options = [option for option in CATALOGUE.options if option.kind == "engine"]
         changed = {one.id: chance.choice(one.alternatives).id for one in chance.sample(engine_options, 3)}
+        people = {f"Jugadora {seat}": ["Ana", "Beto", "Caro"][: 2 + seat] for seat in range(seed % 2 * 2)}
+        changed |= dict.fromkeys(["pair-cup"] if people else (), "alternate")
         names = [f"Jugadora {seat}" for seat in range(chance.randrange(2, 8))]
         head = {
             "format": "acta/1",
             "game": "dudo",
             "rules": spell_out(changed, game="dudo"),
             "players": names,
+            **({"people": people} if people else {}),
         }
         form = chance.choice(list(Form))
         moves = _played(head, form, chance)

@@ -18,6 +18,9 @@ from tournament.papers.registry import PaperChoice
 
 pytestmark = pytest.mark.django_db
 
+#: The first wins, then the last: by the number of players.
+PLACES = {3: (1, 3, 2), 4: (1, 4, 3, 2)}
+
 
 @pytest.fixture
 def running() -> Running:
@@ -36,7 +39,8 @@ def order(running: Running) -> list[int]:
     return list(running.acta.headings.get(number=1).seats)
 
 
-def ranking(running: Running, places: tuple[int, ...] = (1, 4, 3, 2)) -> str:
+def ranking(running: Running) -> str:
+    places = PLACES[len(order(running))]
     return " ".join(f"{seat}:{place}" for seat, place in sorted(zip(order(running), places, strict=True)))
 
 
@@ -154,3 +158,32 @@ def test_what_was_signed_is_never_changed(running: Running, api: APIClient) -> N
     sign(api, running, 0)
     with pytest.raises(DatabaseError), transaction.atomic():
         Signature.objects.update(said="disagrees")
+
+
+def test_either_of_a_pair_signs_and_the_record_says_who() -> None:
+    running = a_running_table(a_hall(players=3, people_each=2).tables[0])
+    running.play(*to_the_end(running.names))
+    api, championship = api_of(running.official), running.table.round.championship
+    how: dict[str, Any] = {"by_player": True}
+    first, second, _third = (name.split(" y ") for name in running.names)
+    sign(api, running, 0, person=first[0], **how)
+    answer = sign(api, running, 0, person=first[1], **how)  # the last one counts
+    assert [one["person"] for one in answer.json()["signatures"]] == [first[1]]
+    sign(api, running, 1, person=second[0], said="disagrees", **how)
+    refused = sign(api, running, 2, person=second[1], **how)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (400, "no_such_seat")
+
+    judge = signed_in(a_floor_judge(championship)[0])
+    address = f"/organize/{championship.slug}/floor/"
+    assert f"No conforme con el orden: {second[0]}" in judge.get(address).content.decode()
+    page = judge.get(f"{address}tables/{running.table.pk}/").content.decode()
+    assert f"conforme: {first[1]}" in page
+    assert f"<strong>no conforme</strong>: {second[0]}" in page
+    [paper] = actas_of_round(championship, PaperChoice(round=1))
+    assert paper.signed
+    assert (paper.signed.agree, paper.signed.disagree) == (first[1], second[0])
+
+
+def test_a_single_signs_under_no_other_name(running: Running, api: APIClient) -> None:
+    assert "person" not in sign(api, running, 0).json()["signatures"][0]
+    assert sign(api, running, 0, person=running.names[0]).status_code == 400

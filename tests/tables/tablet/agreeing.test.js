@@ -17,6 +17,7 @@ function tableOf(moves, undoes, { judges = false, seat = 11, status = "open", si
   const table = {
     claim: { mine: true, seat },
     may_judge: judges,
+    seats: [],
     signatures: Array.from({ length: signed }),
   };
   const model = {
@@ -57,4 +58,10 @@ test("all but who writes may agree, and all who have not left must sign themselv
     missing.map(({ seat }) => seat),
     [12],
   );
+});
+
+test("of a pair each of the two may agree, but not the partner of who writes", () => {
+  const model = tableOf(LINES, 2);
+  model.acta.head.people = { Beto: ["Beto Rojas", "Eva Luz"], Ana: ["Ana Quispe", "Fito Paz"] };
+  assert.deepEqual(otherPlayers(model), ["Beto Rojas", "Eva Luz", "Caro"]);
 });

@@ -57,3 +57,10 @@ test("what was tapped here counts before the server has it, the last tap of a se
     ],
   );
 });
+
+test("who of a pair signed stands beside it, here and once it is recorded", () => {
+  const note = tapped([7], "agrees");
+  const ofPair = { ...note, body: { ...note.body, body: { ...note.body.body, person: "Beto Rojas" } } };
+  assert.equal(signedOf(PLACINGS, [], [ofPair]).get(7)?.person, "Beto Rojas");
+  assert.equal(signedOf(PLACINGS, [{ ...recorded(7), person: "Ana Paz" }], []).get(7)?.person, "Ana Paz");
+});

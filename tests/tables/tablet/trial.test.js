@@ -81,6 +81,20 @@ test("before the acta is opened it is set up as the table would be, two of one n
   assert.deepEqual(headAndOrder(real, config).order, [1, 2, 3]);
 });
 
+test("a pair is one player, with its persons beside it", async () => {
+  const { real } = await begun();
+  const seat = { number: 1, club: "", absent: false, late: false, warnings: [], follows: "" };
+  const seats = [
+    { ...seat, id: 1, name: "Los Tigres", people: ["Ana", "Beto"], short: "Los Tigres" },
+    { ...seat, id: 2, name: "Caro", short: "Caro" },
+  ];
+  real.shown = { ...real.table, acta: null, seats };
+  assert.deepEqual(headAndOrder(real, { game: "dudo", options: {} }).head, {
+    ...{ format: "acta/1", game: "dudo", rules: {}, players: ["Los Tigres", "Caro"] },
+    people: { "Los Tigres": ["Ana", "Beto"] },
+  });
+});
+
 /** How the real table may be where the key of a trial stands. @type {Record<string, object>} */
 const STATES = {
   free: { may_write: false, claim: null },

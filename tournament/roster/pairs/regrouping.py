@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry, Membership
 from tournament.roster.services import free_name, next_number
 from tournament.roster.settling import settle
 
-from .services import take_columns
+from .services import move_offices, take_columns
 
 
 def regroup(championship: Championship, groups: Sequence[Sequence[Membership]]) -> list[Entry]:
@@ -33,9 +32,10 @@ def regroup(championship: Championship, groups: Sequence[Sequence[Membership]]) 
         entry.name = free_name(championship, group[0].name if len(group) == 1 else f"{number + offset}")
         entry.save()
         made.append(entry)
+    placed = [(entry, one) for entry, group in zip(made, groups, strict=True) for one in group]
+    move_offices((one.entry_id, one, entry) for entry, one in placed)
     for entry, group in zip(made, groups, strict=True):
         for position, one in enumerate(group, start=1):
-            Official.objects.filter(entry=one.entry_id).update(entry=entry)
             one.entry, one.position = entry, position
     members = [one for group in groups for one in group]
     Membership.objects.bulk_update(members, ["entry", "position"], batch_size=200)

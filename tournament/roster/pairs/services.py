@@ -1,6 +1,6 @@
 """Halves joined, pairs split, partners changed: before their first seat."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from django.db import transaction
 from django.db.models import ProtectedError, Q
@@ -17,6 +17,7 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.columns import LENGTHS
 from tournament.roster.eligibility import refuse_out
+from tournament.roster.entry_names import same_name
 from tournament.roster.models import Entry, Membership
 from tournament.roster.services import (
     Member,
@@ -92,11 +93,26 @@ def split_entry(entry: Entry, *, actor: Actor) -> list[Entry]:
             member.entry, member.position = half, 1
             member.save(update_fields=["entry", "position"])
             halves.append(half)
+        move_offices([(locked.pk, first, locked), *((locked.pk, one, one.entry) for one in others)])
         settled = settle(championship)
         if halves:
             numbers = [half.number for half in halves]
             write_log(championship, actor, "pair-split", number=locked.number, name=name, halves=numbers)
     return [settled[half.pk] for half in halves]
+
+
+def move_offices(moves: Iterable[tuple[int, Membership, Entry]]) -> None:
+    """After persons moved from an entry (its key) to another. An office goes with the person whose name it
+    has, one of another name with the first of them: nobody runs a table at which they play.
+    """
+    moved: dict[int, list[tuple[Membership, Entry]]] = {}
+    for was, member, entry in moves:
+        moved.setdefault(was, []).append((member, entry))
+    for office in Official.objects.filter(entry__in=moved):
+        persons = moved[office.entry_id or 0]
+        named = [entry for member, entry in persons if same_name(office.name, member.name)]
+        office.entry = named[0] if named else persons[0][1]
+        office.save(update_fields=["entry"])
 
 
 def join_here(championship: Championship, numbers: Sequence[int], *, actor: Actor) -> Entry:
@@ -158,6 +174,10 @@ def put_person(entry: Entry, who: NewPerson, *, position: int, keep: bool = Fals
         championship, [who, *(NewPerson(name=member.name) for member in others)]
     )
     _refuse_elsewhere(championship, checked)
+    if replaced:  # and may run the table of those whom they leave
+        offices = Official.objects.filter(entry=entry)
+        theirs = [office.pk for office in offices if same_name(office.name, replaced.name)]
+        Official.objects.filter(pk__in=theirs).update(entry=None)
     if replaced and keep:
         replaced.left_at = timezone.now()
         replaced.save(update_fields=["left_at"])

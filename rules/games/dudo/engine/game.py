@@ -83,7 +83,7 @@ class Dudo:
 
     def open(self, head: Header) -> State:
         rules = rules_for(head.rules)
-        return State(new_table(head.players, rules), tied=tuple(range(len(head.players))))
+        return State(new_table(head.players, rules, people=head.people), tied=tuple(range(len(head.players))))
 
     def measured(self, view: Mapping[str, Any]) -> Mapping[str, tuple[int, ...]]:
         return {player: (int(dice),) for player, dice in view["dice"].items()}
@@ -107,7 +107,7 @@ class Dudo:
         return dict(state.table.rules.choices)
 
     def dump(self, state: State, head: Header) -> JSON:
-        return serializer.dump_state(state, head.rules)
+        return serializer.dump_state(state, head)
 
 
 DUDO: Final = Dudo()

@@ -39,7 +39,7 @@ def withdraw(state: State, move: RemovalMove) -> State:
 def open_next(state: State, _starter: int | None) -> State:
     """Of a series: who left the table has left before this start (`removal-before-start`)."""
     old = state.table
-    table = new_table(old.players, old.rules.ruled(old.later))
+    table = new_table(old.players, old.rules.ruled(old.later), people=old.people, plays=old.plays)
     dice = tuple(0 if seat in old.removed else dice for seat, dice in enumerate(table.dice))
     early = sum(1 << seat for seat in old.removed)
     table = reckoned(table._replace(dice=dice, exits=old.removed, removed=old.removed, early=early))

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...contract import Header
-from ...options import Choices
 from .ruleset import rules_for
 from .state import Bid, Duel, Paso, Play, State, Table, reckoned
 from .turn import refreshed
@@ -13,9 +12,9 @@ _SEATS = ("exits", "removed")
 _FLAGS = ("early", "leaving", "owes", "had", "loser", "first")
 
 
-def dump_state(state: State, head_rules: Choices) -> dict[str, Any]:
+def dump_state(state: State, head: Header) -> dict[str, Any]:
     """Of the options only those that rulings changed since the head."""
-    table, started = state.table, rules_for(head_rules).choices
+    table, started = state.table, rules_for(head.rules).choices
     ruled = {gap: choice for gap, choice in table.rules.choices.items() if started[gap] != choice}
     return {
         "rules": ruled,
@@ -23,6 +22,7 @@ def dump_state(state: State, head_rules: Choices) -> dict[str, Any]:
         "dice": list(table.dice),
         **{name: list(getattr(table, name)) for name in _SEATS},
         **{name: getattr(table, name) for name in _FLAGS},
+        **({"plays": table.plays} if table.people else {}),
         "tied": list(state.tied),
         "final": list(state.final),
         "play": None if state.play is None else _dump_play(state.play),
@@ -44,6 +44,7 @@ def load_state(head: Header, frozen_state: Mapping[str, Any]) -> State:
     later = tuple((str(gap), str(choice)) for gap, choice in frozen_state["later"])
     remembered: dict[str, Any] = {name: tuple(frozen_state[name]) for name in _SEATS}
     remembered |= {name: frozen_state[name] for name in _FLAGS}
+    remembered |= {"people": head.people, "plays": frozen_state["plays"] if head.people else 0}
     table = reckoned(Table(head.players, rules, dice, later, **remembered))
     play = None if frozen_state["play"] is None else _load_play(frozen_state["play"])
     return refreshed(State(table, play, tuple(frozen_state["tied"]), tuple(frozen_state["final"])))

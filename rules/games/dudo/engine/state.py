@@ -111,6 +111,8 @@ class Table(NamedTuple):
     had: int = 0  # mask of those who have had their obligo
     loser: int = NOBODY  # who has just lost a die and still has some
     first: bool = True  # no play has been settled or cut short yet
+    people: tuple[tuple[str, ...], ...] = ()  # by seat, the persons of a player who is several
+    plays: int = 0  # settled so far, counted where somebody is several
     in_play: int = 0
     following: tuple[int, ...] = ()  # for each seat the next clockwise who still speaks
     calzo_open: bool = False  # are more than half of the dice at the start in play (art. 7)
@@ -132,6 +134,8 @@ class Table(NamedTuple):
             had,
             loser,
             False,
+            self.people,
+            self.plays + 1 if self.people else 0,
             in_play,
             _following(tuple(map(bool, dice)), self.leaving),
             2 * in_play > dice_at_start(self),
@@ -169,8 +173,10 @@ class State(NamedTuple):
         return "starter" if self.tied else "over"
 
 
-def new_table(players: tuple[str, ...], rules: Rules) -> Table:
-    return reckoned(Table(players, rules, (FULL_CUP,) * len(players)))
+def new_table(
+    players: tuple[str, ...], rules: Rules, *, people: tuple[tuple[str, ...], ...], plays: int = 0
+) -> Table:
+    return reckoned(Table(players, rules, (FULL_CUP,) * len(players), people=people, plays=plays))
 
 
 def reckoned(table: Table) -> Table:

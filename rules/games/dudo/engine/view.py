@@ -6,7 +6,7 @@ from .bidding import legal
 from .modes import ases_wild
 from .ranking import champion, ranking
 from .settling import stake
-from .state import Bounds, Play, State, dice_at_start
+from .state import Bounds, Play, State, Table, dice_at_start
 
 _NO_BIDS = Bounds((), (), {}, {}, ())
 
@@ -26,11 +26,24 @@ def view(state: State) -> dict[str, Any]:
     }
     if may_bid.max_bids:
         shown["max_bids"] = dict(may_bid.max_bids)
+    if table.people and not state.final and table.rules.choices.get("pair-cup") == "alternate":
+        shown["throws"] = _throws(table)
     winner = champion(state)
     return shown | {
         "ranking": [players[seat] for seat in ranking(state)],
         "removed": [players[seat] for seat in table.removed],
         "winner": None if winner is None else players[winner],
+    }
+
+
+def _throws(table: Table) -> dict[str, str]:
+    """Of each player who is several, who has the cup in this play: they take turns, a play each (art. 13). A
+    play that was voided or cut short is thrown again by the same person.
+    """
+    return {
+        table.players[seat]: people[table.plays % len(people)]
+        for seat, people in enumerate(table.people)
+        if people and table.dice[seat]
     }
 
 

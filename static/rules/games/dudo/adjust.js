@@ -1,6 +1,7 @@
 // The table as the judge sees it: each player's dice, and who opens.
 
 import { key } from "../../../shared/dice.js";
+import { short } from "../../../shared/text.js";
 import { html } from "../../../vendor/lit-html/lit-html.js";
 
 /** @import {Acta} from "./acta" */
@@ -15,7 +16,7 @@ export function asked({ head, state }, said, change) {
   const dice = { ...state.dice, ...said.dice };
   return html`${head.players.map(
       (name) =>
-        html`<h3 class="play-question">${name}</h3>
+        html`<h3 class="play-question">${short(name)}</h3>
           <div class="keys faces">
             ${[0, 1, 2, 3, 4, 5].map((count) =>
               key({

@@ -1,7 +1,7 @@
 // What a table of Dudo shows: dice in play, calzo, the bid that stands, and each player's place on the felt.
 
 import { cup, die, row } from "../../../shared/dice.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { stem, words } from "../../book/words.js";
 import { CLAIMS } from "./texts.js";
@@ -69,7 +69,7 @@ function standing({ bid, paso }) {
     </p>`;
   if (!bid) return nothing;
   return html`<p class="sign bid">
-    <strong>${bid.quantity} ${die(bid.pinta)}</strong><span>${bid.by}</span>
+    <strong>${bid.quantity} ${die(bid.pinta)}</strong><span>${short(bid.by)}</span>
   </p>`;
 }
 
@@ -83,6 +83,7 @@ export function place({ state }, name) {
     opens,
     out,
     mark: mark(state, opens, out),
+    throws: state.throws?.[name],
   };
 }
 
@@ -108,7 +109,7 @@ export function meaning({ state, banner, gauge: calzo, refused }, all) {
   if (refused) return refused.message;
   const dice = Object.entries(state.dice)
     .filter(([name, left]) => all.some((other) => other.state.dice[name] !== left))
-    .map(([name, left]) => `${name} ${left}`);
+    .map(([name, left]) => `${short(name)} ${left}`);
   const opens = state.opener && filled(gettext("%(name)s opens"), { name: state.opener });
-  return [dice.join(", "), opens, banner, mayCalzar(calzo.open)].filter(Boolean).join(" · ");
+  return [dice.join(", "), opens, short(banner), mayCalzar(calzo.open)].filter(Boolean).join(" · ");
 }

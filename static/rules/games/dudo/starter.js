@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 
 /** @import {Given, Move} from "../game" */
 /** @import {Draft, Table} from "./acta" */
@@ -52,7 +52,7 @@ function begun({ draft, acta }) {
 function rolls(table, said, set) {
   return html`${rolling(table).map(
     (name) =>
-      html`<h3 class="play-question">${name}</h3>
+      html`<h3 class="play-question">${short(name)}</h3>
         <div class="keys faces">
           ${[1, 2, 3, 4, 5, 6].map(
             (face) =>

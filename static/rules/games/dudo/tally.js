@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { matchingTally, ofPlayer } from "./composer.js";
 import { key } from "../../../shared/dice.js";
-import { isLong } from "../../../shared/text.js";
+import { isLong, short } from "../../../shared/text.js";
 import { entering } from "./outcome.js";
 import { TALLIES } from "./texts.js";
 
@@ -14,7 +14,7 @@ import { TALLIES } from "./texts.js";
 export function tally(table, given) {
   const { player } = table.draft;
   return html`<section class="play">
-    <h2 class="play-question">${player ?? gettext("Whose die goes? Touch the player")}</h2>
+    <h2 class="play-question">${player ? short(player) : gettext("Whose die goes? Touch the player")}</h2>
     ${player ? kinds(table, { ...table.draft, player }, given) : nothing}
     <div class="confirm-bar">${given.undo}</div>
   </section>`;

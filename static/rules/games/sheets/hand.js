@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 import { choicesIn, mostTurned } from "./choices.js";
 import { CONFIRM, enter, named, say } from "./entering.js";
 import { SQUARES, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf, wonIn } from "./hatch.js";
@@ -82,7 +82,7 @@ const owed = ({ forecast, state }) =>
 /** Somebody else's, read only. @param {string} name @param {Given} given */
 const lookedAt = (name, given) =>
   html`<div class="looked-at">
-    <h2 class="play-question">${name}</h2>
+    <h2 class="play-question">${short(name)}</h2>
     ${key({ label: gettext("Back"), kind: "rare", press: () => given.set({}) })}
   </div>`;
 

@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { cup } from "../../../shared/dice.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 import { hatchesOf, sheetOf, totalOf, usedOf } from "./hatch.js";
 import { small } from "./small.js";
 
@@ -55,7 +55,7 @@ export function signs({ state, follow }, isKnown) {
     .reduce(([sum, most], hatch) => [sum + usedOf(sheetOf(state, turn, hatch)), most + 11], [0, 0]);
   const number = isKnown ? Math.min(used + 1, all) : "?";
   return html`<p class="sign on-turn">
-    <strong ?data-long=${turn.length > LONG}>${turn}</strong>
+    <strong ?data-long=${short(turn).length > LONG}>${short(turn)}</strong>
     <span>${filled(gettext("turn %(number)s of %(all)s"), { number, all })}</span>
   </p>`;
 }
@@ -67,6 +67,6 @@ export function meaning({ state, banner, refused }, all) {
     /** @type {SheetState} */ (/** @type {unknown} */ (one.state)).totals;
   const totals = Object.entries(/** @type {SheetState} */ (/** @type {unknown} */ (state)).totals)
     .filter(([name, total]) => all.some((other) => of(other)[name] !== total))
-    .map(([name, total]) => `${name} ${total}`);
+    .map(([name, total]) => `${short(name)} ${total}`);
   return [totals.join(", "), banner].filter(Boolean).join(" · ");
 }

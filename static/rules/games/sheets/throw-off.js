@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 import { dieKey } from "./throws.js";
 
 /** @import {Given} from "../game" */
@@ -36,7 +36,7 @@ export function throwOff({ acta: { state }, draft }, given) {
       ${state.tied.map(
         (name) =>
           html`<li>
-            <span class="name">${name}</span>
+            <span class="name">${short(name)}</span>
             <span class="dice-row">${(rolls[name] ?? []).map(die)}</span>
             ${key({
               label: gettext("Won it"),

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
+import { short } from "../../../shared/text.js";
 import { isPlayers, otherPlayers } from "../agreeing.js";
 
 /** @import {Draft} from "../draft" */
@@ -23,7 +24,7 @@ export function agreement(model, chosen, choose) {
 export function agreedUndo(model, set) {
   return html`<dialog class="sheet" aria-label=${gettext("Undo")} @cancel=${() => set({})}>
     <h2>${gettext("Undo")}</h2>
-    <p>${model.undoLine?.sentence}</p>
+    <p>${short(model.undoLine?.sentence ?? "")}</p>
     ${agreement(model, "", (agreed) => model.enter({ do: "undo", agreed }))}
     <div class="sheet-actions">${key({ label: gettext("Back"), press: () => set({}) })}</div>
   </dialog>`;

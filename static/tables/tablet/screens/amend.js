@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
+import { short } from "../../../shared/text.js";
 import { moveText } from "../notation.js";
 import { agreement } from "./agreeing.js";
 import { decisionKeys } from "./reconcile.js";
@@ -64,8 +65,8 @@ function row(model, entry, mend) {
     amendment.refusalOf(entry) !== undefined;
   if (!isAsked && (!newSentence || newSentence === oldSentence)) return nothing; // a record may be long
   return html`<p class="both-cell" data-fate=${newSentence && newSentence !== oldSentence ? "drop" : fate}>
-      <span class="both-words">${oldSentence}</span>
-      ${newSentence && newSentence !== oldSentence ? html`<strong>${newSentence}</strong>` : nothing}
+      <span class="both-words">${short(oldSentence)}</span>
+      ${newSentence && newSentence !== oldSentence ? html`<strong>${short(newSentence)}</strong>` : nothing}
     </p>
     ${isAsked ? decisionKeys(model, entry, false, mend) : nothing}`;
 }
@@ -75,6 +76,6 @@ function changes({ amendment: { outlook, before }, acta: { head }, game }) {
   if (!outlook || !before.state) return nothing;
   const changed = game.changes(before.state, outlook.state, head.players);
   return html`<p class="corrected-dice" role="status">
-    ${changed.map(([name, was, is]) => html`<span>${name}: <strong>${was} → ${is}</strong></span>`)}
+    ${changed.map(([name, was, is]) => html`<span>${short(name)}: <strong>${was} → ${is}</strong></span>`)}
   </p>`;
 }

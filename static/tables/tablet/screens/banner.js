@@ -1,6 +1,7 @@
 // The banner: the rules that are in force at this moment, among what the game shows beside and below them.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { short } from "../../../shared/text.js";
 import { awaited } from "./rulings.js";
 import { seriesLine } from "./series.js";
 
@@ -13,7 +14,7 @@ const LONG = 90; // more letters than a phone shows in four lines
 /** @param {Shown} model */
 export function banner(model) {
   const { acta, game, isPredicted } = model;
-  const notice = isPredicted ? acta.banner : whyNotPredicted(model);
+  const notice = isPredicted ? short(acta.banner) : whyNotPredicted(model);
   return html`<header class="law">
     ${game.signs(acta, isPredicted)}
     <div class="law-words">

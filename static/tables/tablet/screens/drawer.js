@@ -1,6 +1,6 @@
 // The drawer of rare things, each with its consequence: referee, corrections, ways of recording.
 
-import { clock, filled } from "../../../shared/text.js";
+import { clock, filled, short } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { WINNER } from "../device-settings.js";
@@ -195,7 +195,7 @@ const agreedBy = (agreed) => (agreed ? filled(gettext("%(name)s agrees"), { name
 /** @param {LogLine} line @param {Replayed} replay */
 function entry({ number, at, sentence, author, stands, move }, replay) {
   const words = html`<time datetime=${at}>${clock(new Date(at))}</time>
-    <span class="sentence">${sentence}</span>
+    <span class="sentence">${short(sentence)}</span>
     <span class="who">${[author, agreedBy(move.agreed)].filter(Boolean).join(" · ")}</span>`;
   if (!stands) return html`<li data-void>${words} <em>${gettext("undone")}</em></li>`;
   return html`<li>

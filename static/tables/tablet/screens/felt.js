@@ -1,8 +1,10 @@
 // The felt: the players round the table in their real order, each with what the game shows of them.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { isLong } from "../../../shared/text.js";
+import { filled, isLong, short } from "../../../shared/text.js";
 import { moveText } from "../notation.js";
+import { calledAt, seatOf } from "../pairs.js";
+import { namesOf } from "./names.js";
 import { warned } from "./settle.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
@@ -15,8 +17,8 @@ import { warned } from "./settle.js";
  * @param {{chosen?: string[], touch?: (name: string) => void, speaks?: string | null}} given */
 export function felt(model, { chosen = [], touch, speaks = null } = {}) {
   const { acta, game } = model;
-  const { head, order, state } = acta;
-  const { players } = head;
+  const { state } = acta;
+  const { players } = acta.head;
   return html`<ol
     class="felt ${game.look ?? ""}"
     data-players=${players.length}
@@ -26,7 +28,8 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
       place(game.place(acta, name), name, {
         ...{ at, touch, chosen: chosen.includes(name), speaks: speaks === name },
         gone: state.removed.includes(name) ? left(acta, name) : "",
-        seat: model.table.seats.find((seat) => seat.id === order[at]),
+        seat: seatOf(model.table.seats, acta, name),
+        people: acta.head.people?.[name],
       }),
     )}
     <li class="felt-middle">
@@ -38,12 +41,14 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
 /** The last play: as the engine told it, or in words of our own. @param {Shown} model */
 function lastWords(model) {
   const tapped = model.unsent.at(-1)?.body.move;
-  return model.acta.log.at(-1)?.sentence || (tapped ? moveText(model.game, tapped) : "");
+  return short(model.acta.log.at(-1)?.sentence || (tapped ? moveText(model.game, tapped) : ""));
 }
 
 /** @param {Place} shown @param {string} name @param {{at: number, chosen: boolean, touch?: (name: string) =>
- * void, gone: string, speaks: boolean, seat?: SeatShown}} given */
-function place({ lead, shows, opens, out, mark }, name, { at, chosen, touch, gone, speaks, seat }) {
+ * void, gone: string, speaks: boolean, seat?: SeatShown, people?: string[]}} given */
+function place({ lead, shows, opens, out, mark, throws }, name, given) {
+  const { at, chosen, touch, gone, speaks, seat, people } = given;
+  const called = calledAt(seat, throws);
   return html`<li
     class="place"
     data-place=${at}
@@ -59,9 +64,10 @@ function place({ lead, shows, opens, out, mark }, name, { at, chosen, touch, gon
       ?disabled=${!touch || out}
       @click=${() => touch?.(name)}
     >
-      <span class="name" ?data-long=${isLong(name)}><span>${name}</span>${lead}</span>
+      <span class="name" ?data-long=${isLong(name)}>${namesOf(name, people, { seat, throws })}${lead}</span>
       ${shows}
       ${speaks ? marked(["habla", gettext("speaks")]) : marked(gone ? ["descalificado", gone] : mark)}
+      ${called ? marked(["tira", filled(gettext("%(name)s throws"), { name: called })]) : nothing}
       ${seat?.warnings.length ? marked(["aviso", warned(seat)]) : nothing}
     </button>
   </li>`;

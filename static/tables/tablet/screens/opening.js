@@ -6,7 +6,8 @@ import { WINNER, lastFollow, storeFollow } from "../device-settings.js";
 import { BY_WINNER, RARE } from "../texts.js";
 import { undoKey } from "./undo.js";
 import { isEnough, orderQuestion, toldWinner, unknownGame, waitingWinner } from "./winner.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
+import { wholeName } from "./names.js";
 import { writerOf } from "./writer.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
@@ -159,7 +160,7 @@ function winning(model, seats, there, draft, { set, win }) {
         label: gettext("Confirm"),
         kind: "confirm",
         closed: isEnough(model, names, there.length) && win ? null : "",
-        press: () => win?.({ said: ids, absent: draft.absent }, names.join(", ")),
+        press: () => win?.({ said: ids, absent: draft.absent }, names.map(short).join(", ")),
       })}
     </div>
   </section>`;
@@ -197,7 +198,7 @@ function seatLine(seat, draft, set, { at, small, touch }) {
     });
   return html`<li class="seat-line">
     ${key({
-      label: seat.name,
+      label: wholeName(seat.name, seat.people),
       small: absent ? gettext("did not come") : at < 0 ? small : at + 1,
       pressed: at >= 0,
       closed: absent ? gettext("did not come") : null,

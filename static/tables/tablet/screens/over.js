@@ -3,13 +3,15 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { orderOf, rankingText } from "../table-acts.js";
-import { clock, filled } from "../../../shared/text.js";
+import { clock, filled, short } from "../../../shared/text.js";
 import { notSigned } from "../agreeing.js";
 import { signedOf } from "../signing.js";
+import { wholeName } from "./names.js";
 import { signing } from "./signing.js";
 import { undoKey } from "./undo.js";
 
 /** @import {Placed, ResultShown} from "../../../shared/wire" */
+/** @import {Acta} from "../../../rules/games/game" */
 /** @import {ActEntry} from "../table-acts.js" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
@@ -41,7 +43,7 @@ export function over(model, given) {
       result?.differs
         ? differs(result, placings)
         : isUnsigned
-          ? winners(placings)
+          ? winners(acta, placings)
           : signing(model, placings, signed, given)
     }
     ${
@@ -123,14 +125,17 @@ export const atDesk = (name, writes) =>
     </p>
   </section>`;
 
-/** Those whose place is known. @param {Placed[]} placings */
-const winners = (placings) =>
+/** Those whose place is known. @param {Acta} acta @param {Placed[]} placings */
+const winners = ({ head }, placings) =>
   html`<ol class="ranking">
     ${placings
       .filter(({ place }) => place)
       .map(
         ({ name, place }) =>
-          html`<li><span class="place-number">${place}</span> <span class="name">${name}</span></li>`,
+          html`<li>
+            <span class="place-number">${place}</span>
+            <span class="name">${wholeName(name ?? "", head.people?.[name ?? ""])}</span>
+          </li>`,
       )}
   </ol>`;
 
@@ -187,7 +192,7 @@ function differs(result, placings) {
         ${placings.map(
           ({ name, place: here }) =>
             html`<tr>
-              <td class="name">${name}</td>
+              <td class="name">${short(name ?? "")}</td>
               <td class="num" ?data-differs=${(here ?? "–") !== place(result.placings, name)}>
                 ${here ?? "–"}
               </td>

@@ -4,7 +4,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { amend } from "./amend.js";
 import { moveText } from "../notation.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 
 /** @import {LogLine} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -82,7 +82,7 @@ const anyway = ({ refusedPlays, trouble: said, refused }, trouble) =>
  * @param {(seq: number | null) => void} mend */
 function pair(model, { line, entry }, isBeside, mend) {
   const theirs = line
-    ? html`<p class="both-cell">${line.sentence} <span class="quiet">· ${line.author}</span></p>`
+    ? html`<p class="both-cell">${short(line.sentence)} <span class="quiet">· ${line.author}</span></p>`
     : html`<p class="both-cell" data-empty></p>`;
   const mine = entry ? tapped(model, entry, line !== undefined) : html`<p class="both-cell" data-empty></p>`;
   return html`${isBeside ? theirs : nothing}${mine}${
@@ -100,7 +100,7 @@ function tapped({ game, refusedPlays: { review } }, entry, isRecorded) {
     ? filled(gettext("You undid: %(sentence)s"), { sentence: undone })
     : body.sentence || moveText(game, body.move);
   return html`<p class="both-cell" data-fate=${fate} ?data-recorded=${isRecorded}>
-    <span class="both-words">${sentence}</span>
+    <span class="both-words">${short(sentence)}</span>
     <span class="quiet">· ${same ? gettext("the same play: it counts once") : gettext("you")}</span>
   </p>`;
 }
@@ -163,7 +163,7 @@ const note = (isSo, words) => (isSo ? html`<p class="quiet">${words}</p>` : noth
 /** How the table then stands. @param {TableModel} model @param {Entry[]} chosen */
 function outlook({ refusedPlays: { outlook: seen }, table: { acta }, game }, chosen) {
   if (!seen || !chosen.length || !acta) return nothing;
-  const list = acta.head.players.map((name) => `${name} ${game.figure(seen.state, name)}`).join(" · ");
+  const list = acta.head.players.map((name) => `${short(name)} ${game.figure(seen.state, name)}`).join(" · ");
   return html`<p class="forecast" role="status">${filled(gettext("Then: %(dice)s"), { dice: list })}</p>`;
 }
 

@@ -1,7 +1,7 @@
 // A table looked at again, over it: how it stood after each standing move, as the engine replays them.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clock, filled } from "../../../shared/text.js";
+import { clock, filled, short } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
 import { actaSeen, engineEntries } from "../projection.js";
 import { banner } from "./banner.js";
@@ -99,7 +99,7 @@ export function replayed(replay, { set }) {
       </p>
       ${mend()} ${key({ label: gettext("Close"), kind: "tool", press: close })}
     </div>
-    <p class="replay-sentence" role="status">${line.sentence}</p>
+    <p class="replay-sentence" role="status">${short(line.sentence)}</p>
     ${stood(replay)}
     <div class="sheet-actions replay-steps">
       ${step(gettext("First"), 0)} ${step(gettext("Previous"), place - 1)} ${step(gettext("Next"), place + 1)}

@@ -1,7 +1,7 @@
 // A table that plays several games in one acta: what was won so far, and the key that opens the next one.
 
 import { key } from "../../../shared/dice.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { undoKey } from "./undo.js";
 
@@ -39,9 +39,12 @@ export function seriesLine(acta, { isSheet }) {
     : [gettext("Game %(number)s of %(of)s"), gettext("Game %(number)s, best of %(of)s")];
   const isTold = phase === "between" || phase === "over"; // by the banner
   const won = isTold ? [] : wonSoFar(acta).filter(([, points]) => points !== "0");
+  const points = won.map(
+    ([name, had]) => html`<span class="series-points"> · ${short(name)} <b>${had}</b></span>`,
+  );
   return html`<p class="series-line">
     <span>${filled(which[best_of ? 1 : 0] ?? "", { number: series.sheet, of: best_of ?? sheets ?? "" })}</span
-    >${won.map(([name, points]) => html`<span class="series-points"> · ${name} <b>${points}</b></span>`)}
+    >${points}
   </p>`;
 }
 
@@ -68,7 +71,7 @@ export function between(model) {
       ${wonSoFar(acta).map(
         ([name, points]) =>
           html`<li>
-            <span class="name">${name}</span>
+            <span class="name">${short(name)}</span>
             <span>${placeIn(series?.done.at(-1), name)}</span>
             <span>${game.reached?.(acta.state, name)}</span> <b>${points}</b>
           </li>`,

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
+import { short } from "../../../shared/text.js";
 import { agreedUndo, agreement } from "./agreeing.js";
 import { closingOfSeries } from "./series.js";
 import { order } from "./winner.js";
@@ -59,7 +60,7 @@ export function sheet(model, said, { set, look, open, sendNote }) {
     ${
       draft.refusal
         ? html`<p class="callout" data-kind="danger" role="alert">${draft.refusal}</p>`
-        : html`<p class="forecast" role="status">${isWhole ? (draft.preview ?? "") : ""}</p>`
+        : html`<p class="forecast" role="status">${isWhole ? short(draft.preview || "") : ""}</p>`
     }
     <div class="sheet-actions">
       ${key({ label: gettext("Back"), press: () => set({}) })}

@@ -4,9 +4,11 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { isPlayers } from "../agreeing.js";
+import { calledAt, stillHere } from "../pairs.js";
 import { rankingText } from "../signing.js";
 import { left } from "./felt.js";
-import { filled, isLong } from "../../../shared/text.js";
+import { filled, isLong, short } from "../../../shared/text.js";
+import { wholeName } from "./names.js";
 import { writerOf } from "./writer.js";
 
 /** @import {Placed} from "../../../shared/wire" */
@@ -15,7 +17,8 @@ import { writerOf } from "./writer.js";
 /** @import {PanelContext as Opened} from "./panel.js" */
 /** @import {TableActions} from "./play.js" */
 
-/** Says it for these. @typedef {(some: Placed[], said: Tapped["said"]) => Promise<void>} Say */
+/** Says it for these; `person`: who of a pair. @typedef {(some: Placed[], said: Tapped["said"], by_player:
+ * boolean, person?: string) => Promise<void>} Say */
 
 /** @param {TableModel} model @param {Placed[]} placings @param {Map<number, Signed>} signed
  * @param {TableActions} given */
@@ -23,12 +26,14 @@ export function signing(model, placings, signed, { set, open, sendNote }) {
   const { acta, draft } = model;
   const proxy = Boolean(draft.proxy);
   const missing = placings.filter(({ seat }) => !signed.has(seat));
-  /** @param {Placed[]} players @param {Tapped["said"]} said @param {boolean} by_player */
-  const say = (players, said, by_player) =>
+  /** @type {Say} */ const say = (players, said, by_player, person) =>
     sendNote(
       "signatures",
-      { seats: players.map(({ seat }) => seat), said, ranking: rankingText(placings), by_player },
-      players.map(({ name }) => name).join(", "),
+      {
+        ...{ seats: players.map(({ seat }) => seat), said, ranking: rankingText(placings), by_player },
+        ...(person && { person }),
+      },
+      person ?? players.map(({ name }) => short(name ?? "")).join(", "),
     );
   return html`${
       signed.size || acta.status === "confirmed"
@@ -38,18 +43,27 @@ export function signing(model, placings, signed, { set, open, sendNote }) {
     <ol class="ranking signing">
       ${placings.map((placing) => {
         const now = signed.get(placing.seat);
-        return html`<li>
+        const people = acta.head.people?.[placing.name ?? ""];
+        const seat = model.table.seats.find(({ id }) => id === placing.seat);
+        const signers = people && stillHere(people, seat);
+        return html`<li ?data-several=${people !== undefined}>
           <span class="place-number">${placing.place ?? "–"}</span>
           <span class="who"
-            ><span class="name" ?data-long=${isLong(placing.name ?? "")}>${placing.name}</span>
+            ><span class="name" ?data-long=${isLong(placing.name ?? "")}
+              >${wholeName(placing.name ?? "", people)}</span
+            >
             <small class="quiet">${facts(model, placing)}</small></span
           >
-          ${key({
-            label: gettext("I agree"),
-            small: now?.said === "agrees" && !now.by_player ? byWhom(now) : nothing,
-            kind: "sign",
-            pressed: now?.said === "agrees",
-            press: () => say([placing], now?.said === "agrees" ? "nothing" : "agrees", !proxy),
+          ${(signers ?? [undefined]).map((person) => {
+            const isSaid = now?.said === "agrees" && (now.person || undefined) === person;
+            return key({
+              label: person === undefined ? gettext("I agree") : calledAt(seat, person) || person,
+              small:
+                isSaid && !now.by_player ? byWhom(now) : person === undefined ? nothing : gettext("I agree"),
+              kind: "sign",
+              pressed: isSaid,
+              press: () => say([placing], isSaid ? "nothing" : "agrees", !proxy, person),
+            });
           })}
           ${key({
             label: gettext("No"),
@@ -60,9 +74,8 @@ export function signing(model, placings, signed, { set, open, sendNote }) {
               now?.said === "disagrees"
                 ? say([placing], "nothing", !proxy)
                 : open({
-                    show: "disagree",
-                    name: placing.name ?? "",
-                    say: () => say([placing], "disagrees", !proxy),
+                    ...{ show: "disagree", name: placing.name ?? "", signers },
+                    say: (person) => say([placing], "disagrees", !proxy, person),
                   }),
           })}
         </li>`;
@@ -71,10 +84,8 @@ export function signing(model, placings, signed, { set, open, sendNote }) {
     ${isPlayers(model) ? writerOf(model) : forThem(model, { missing, say, set })}`;
 }
 
-/** @typedef {(players: Placed[], said: Tapped["said"], by_player: boolean) => Promise<void>} SayFor */
-
 /** Where whoever writes does not play. @param {TableModel} model
- * @param {{missing: Placed[], say: SayFor, set: TableActions["set"]}} given */
+ * @param {{missing: Placed[], say: Say, set: TableActions["set"]}} given */
 function forThem({ draft }, { missing, say, set }) {
   return html`<div class="keys" data-columns="2">
     ${key({
@@ -96,7 +107,8 @@ function forThem({ draft }, { missing, say, set }) {
 
 /** @param {Placed[]} placings @param {Map<number, Signed>} signed */
 function unsigned(placings, signed) {
-  const names = (/** @type {Placed[]} */ some) => some.map(({ name }) => name).join(", ");
+  const names = (/** @type {Placed[]} */ some) =>
+    some.map(({ name, seat }) => signed.get(seat)?.person || name).join(", ");
   const against = placings.filter(({ seat }) => signed.get(seat)?.said === "disagrees");
   if (against.length) return filled(gettext("does not agree: %(names)s"), { names: names(against) });
   const missing = placings.filter(({ seat }) => !signed.has(seat));
@@ -116,13 +128,28 @@ function facts({ acta, game }, { name, removed, measures }) {
   return game.reached?.(acta.state, name ?? "") ?? nothing;
 }
 
-/** @typedef {{show: "disagree", name: string, say: () => Promise<void>}} Disagree */
+/** `signers`: of a pair; `person`: the one of them. @typedef {{show: "disagree", name: string,
+ * signers?: string[], person?: string, say: (person?: string) => Promise<void>}} Disagree */
 
 /** A player does not agree: what can be done about it. @param {Disagree} panel @param {Opened} given */
-export function disagree({ name, say }, given) {
-  const words = filled(gettext("%(name)s does not agree with the ranking."), { name });
+export function disagree(panel, given) {
+  const { name, signers = [], person, say } = panel;
+  const words = filled(gettext("%(name)s does not agree with the ranking."), { name: person ?? name });
+  const closed = signers.length && !person ? gettext("say who") : null;
   return html`<dialog class="sheet" aria-label=${words} @cancel=${() => given.set(null)}>
     <h2>${words}</h2>
+    ${
+      signers.length
+        ? html`<div class="keys names" data-columns="2">
+            ${signers.map((label) =>
+              key({
+                ...{ label, pressed: label === person },
+                press: () => given.set({ ...panel, person: label }),
+              }),
+            )}
+          </div>`
+        : nothing
+    }
     <p>
       ${gettext(
         "It is noted beside the acta and the organizer sees it. The table can be closed all the same.",
@@ -139,12 +166,13 @@ export function disagree({ name, say }, given) {
       ${key({
         label: gettext("Note it and call the referee"),
         kind: "confirm",
+        closed,
         press: async () => {
-          await say();
+          await say(person);
           await given.sendNote("call", { words, gap: "" }, words);
         },
       })}
-      ${key({ label: gettext("Only note it"), press: say })}
+      ${key({ label: gettext("Only note it"), closed, press: () => say(person) })}
       ${key({ label: gettext("Back"), press: () => given.set(null) })}
     </div>
   </dialog>`;

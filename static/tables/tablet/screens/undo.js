@@ -1,7 +1,7 @@
 // The key that takes the last play back, or the opening of the table.
 
 import { key } from "../../../shared/dice.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 import { undoAsks } from "../agreeing.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 
@@ -13,7 +13,7 @@ export function undoKey(model) {
   if (!undoLine) return unopenKey(model);
   const closed = model.acta.may_undo ? null : filled(gettext("%(name)s wrote it"), { name: undoLine.author });
   const press = () => (undoAsks(model) ? model.sketch({ sheet: { kind: "undo" } }) : model.undo());
-  const what = undoLine.sentence || gettext("what you tapped last");
+  const what = short(undoLine.sentence) || gettext("what you tapped last");
   return html`${key({ label: gettext("Undo"), small: what, kind: "undo", closed, press })}
     <p class="undone" aria-hidden="true">${closed ?? what}</p>`;
 }

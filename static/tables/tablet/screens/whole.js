@@ -1,9 +1,11 @@
 // The whole page: what stands above every table, the table in sight, and what is open over it.
 
+import { shortenNames } from "../../../shared/text.js";
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { isPlayers } from "../agreeing.js";
 import { winnerFromDesk } from "../blocked-entry.js";
 import { boxOf } from "../question-box.js";
+import { shortNames } from "../pairs.js";
 import { sessionEnd } from "../sign-in.js";
 import { takeOverFromDevice } from "../handover/screens.js";
 import { config, page, paint, readMarks, reloader, root, viewport } from "../page-state.js";
@@ -33,6 +35,7 @@ export function paintPage() {
   const { trial } = page;
   const model = trial ?? real;
   root.toggleAttribute("data-trial", trial !== null);
+  shortenNames(shortNames(model));
   viewport.beforePaint();
   render(
     html`<div class="top">

@@ -4,7 +4,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { isKnown } from "../games.js";
 import { undoKey } from "./undo.js";
-import { filled } from "../../../shared/text.js";
+import { filled, short } from "../../../shared/text.js";
 
 /** @import {Game} from "../../../rules/games/game" */
 /** @import {TableModel} from "../model.js" */
@@ -34,7 +34,7 @@ export function winner(model, given) {
         closed: isEnough(model, names, still) ? null : "",
         press: () =>
           isLast
-            ? win({ said: seats }, names.join(", "))
+            ? win({ said: seats }, names.map(short).join(", "))
             : look({
                 do: "close",
                 ended: "played_out",
@@ -98,7 +98,7 @@ export function order(said, again) {
   return html`<ol class="ranking">
       ${said.map(
         (name, at) =>
-          html`<li><span class="place-number">${at + 1}</span> <span class="name">${name}</span></li>`,
+          html`<li><span class="place-number">${at + 1}</span> <span class="name">${short(name)}</span></li>`,
       )}
     </ol>
     ${said.length ? key({ label: gettext("Start the order again"), kind: "rare", press: again }) : nothing}`;
