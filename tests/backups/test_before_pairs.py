@@ -21,7 +21,16 @@ from tournament.rounds.models import Round, Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OF_PAIRS = re.compile(r"\bparejas?\b", re.IGNORECASE)
-PAGES = ("dashboard", "roster", "presence", "presence-close", "changes", "plan", "organizer-standings", "prints")
+PAGES = (
+    "dashboard",
+    "roster",
+    "presence",
+    "presence-close",
+    "changes",
+    "plan",
+    "organizer-standings",
+    "prints",
+)
 PAPERS = ("seating-by-name", "seating-by-table", "place-cards", "standings", "diplomas-champion")
 PUBLIC = ("championship", "standings", "tables", "sorteo")
 
