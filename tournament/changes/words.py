@@ -9,8 +9,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
+from tournament.roster.entry_words import entries_label
 from tournament.roster.models import Entry
-from tournament.roster.presence.words import entries_label
 from tournament.rounds.words import left_words, round_within
 
 from .acts import LOSES_PLACE, ChangeKind, Effect, Situation, effect

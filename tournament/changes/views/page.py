@@ -12,7 +12,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
-from tournament.roster.presence.words import entries_label
+from tournament.roster.entry_words import entries_label
 
 from ..acts import NEEDS_REASON, ORGANIZERS, ChangeKind
 from ..forms import ChangeForm, WhoForm
