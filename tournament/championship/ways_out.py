@@ -106,6 +106,8 @@ WAYS: Mapping[str, Out] = {
     **_all(_ROSTER, "empty_roster not_on_the_roster pins withdrawn import_seated"),
     **_all(_ON_ROSTER, "pair_full plays_elsewhere in_the_register larger_entry"),
     "plays_already": replace(_ON_ROSTER, label=_("Change who plays"), entry_url="tournament:partner"),
+    "plays_alone": _SETTINGS,
+    "round_drawn": _ROSTER,
     "pair_at_play": replace(_RESULTS, table_url="tournament:desk-table"),
     **_all(
         Way(_("Choose another file"), "tournament:roster-import", judges=False),

@@ -27,6 +27,8 @@ _WORDS = {
     "roll-begun": _("the cups are being read"),
     "roll-closed": _("the dice of a draw"),
     "dice-corrected": _("corrected dice of a draw"),
+    "pairs-drawn": _("who plays together, by lot"),
+    "pairs-undone": _("people whom a draw joined are alone again"),
     "exclusion": _("who is out of the championship"),
     "late-entries-seated": _("late entries are seated"),
     "table-closed": _("a table is closed"),
