@@ -1,8 +1,8 @@
 """Processor time of pages in large halls, and of table cards against one plain document.
 
-`python -m bench.pages [--players N N N] [--cards N] [--many N]`; 0 omits. Limits: a further table costs in
-the largest hall at most twice as in the middle one; shared cards half the plain document's time, 10 kB a
-card, 600 MB for a thousand.
+`python -m bench.pages [--players N N N] [--cards N] [--many N] [--pairs N]`; 0 omits. Limits: a further table
+costs in the largest hall at most twice as in the middle one; shared cards half the plain document's time, 10
+kB a card, 600 MB for a thousand; the papers of pairs twice the time of as many singles, no statement more.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 TIMES, SPARE = 2.0, 0.0002  # seconds a table: what a page costs at least before anybody minds
 BEST_OF, SHOWN = 3, 16
-PLAYERS, CARDS, MANY = (64, 256, 1_024), 250, 1_000
+PLAYERS, CARDS, MANY, PAIRS = (64, 256, 1_024), 250, 1_000, 512
 RATIO, KB, MB = 0.5, 10.0, 600.0
 SHARED, PLAIN = "shared", "plain"
 
@@ -43,9 +43,13 @@ def main() -> int:
     parser.add_argument("--players", type=int, nargs="+", default=PLAYERS, help="of three halls")
     parser.add_argument("--cards", type=int, default=CARDS, help="compared with the plain document")
     parser.add_argument("--many", type=int, default=MANY, help="printed for their memory")
+    parser.add_argument(
+        "--pairs", type=int, default=PAIRS, help="whose papers are compared with those of singles"
+    )
     arguments = parser.parse_args()
     results = [papers(arguments.cards, arguments.many)] if arguments.cards else []
     results += [pages_of(arguments.players)] if any(arguments.players) else []
+    results += [papers_of_pairs(arguments.pairs)] if arguments.pairs else []
     return int(not all(results))
 
 
@@ -69,6 +73,17 @@ def pages_of(players: Sequence[int]) -> bool:
     for name in slow:
         print(f"a table costs more in a larger hall: {name}")
     return not slow
+
+
+def papers_of_pairs(entries: int) -> bool:
+    """Of a first round, without diplomas, of which a pair has two."""
+    with new_installation():
+        from tests.page_costs import papers_cost  # Django is set up by now, and not before
+
+        single, pair = (papers_cost(entries, each, processor_time) for each in (1, 2))
+    print(f"papers of {entries}, pairs to singles: {pair.seconds / single.seconds:.2f}, {pair.seconds:.1f} s")
+    print(f"statements: {pair.statements} to {single.statements}; loop, s {timed(calibrate)[1]:.2f}")
+    return pair.seconds <= TIMES * single.seconds and pair.statements <= single.statements
 
 
 def papers(cards: int, many: int) -> bool:

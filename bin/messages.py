@@ -77,8 +77,8 @@ def extract() -> dict[str, polib.POFile]:
         copy = Path(temporary) / "calzo"
         shutil.copytree(PROJECT, copy, ignore=shutil.ignore_patterns(*NOT_OURS))
         (copy / "locale").mkdir()
-        command = [sys.executable, "-m", "django", "makemessages", "--locale", "es", "--add-location", "file"]
-        command += ["--no-wrap", "--keep-pot", "--verbosity", "0"]
+        command = [sys.executable, "-m", "bin.makemessages", "makemessages", "--locale", "es"]
+        command += ["--add-location", "file", "--no-wrap", "--keep-pot", "--verbosity", "0"]
         environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
         for domain in DOMAINS:
             subprocess.run([*command, "--domain", domain], cwd=copy, env=environment, check=True)

@@ -1,6 +1,7 @@
 import re
 import unicodedata
 from collections.abc import Collection
+from functools import lru_cache
 
 # What would break a line, hide a letter or turn the direction of what follows: never part of a name.
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
@@ -65,6 +66,7 @@ def _beside_a_name(sign: str) -> bool:
     return sign.isspace() or sign in _WITH_PICTURES or unicodedata.category(sign) in _PICTURES
 
 
+@lru_cache(maxsize=1 << 14)  # the names, clubs and words of a hall
 def fold(text: str) -> str:
     """The key to compare names by: *nunez* finds *Núñez*. Nothing stored or signed depends on it."""
     # Letters of mathematics become plain ones only when taken apart, and have their case only then.

@@ -13,7 +13,8 @@ class GamePapers(NamedTuple):
 
     `sheet`: a player's, where the acta shows them: of a state (empty before play) by name; `seats_a_page`: of
     them. `drawings`: for the templates; `figures`: those of a table of so many players (0: any number up to
-    `most`); `longest`: plays of the longest table of so many.
+    `most`); `longest`: plays of the longest table of so many. `name_lines`: of the name of several people,
+    where so many play, the letters of a line and the most lines; None where its line grows.
     """
 
     templates: str
@@ -25,3 +26,4 @@ class GamePapers(NamedTuple):
     longest: Callable[[int], int]
     sheet: Callable[[Mapping[str, Any], str, Choices], Any] | None = None
     seats_a_page: Callable[[Choices], int] | None = None
+    name_lines: Callable[[int], tuple[int, int]] | None = None

@@ -38,7 +38,9 @@ class SeriesState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
-    """As in docs/acta.md; players by name. `series`: only of a table that plays one."""
+    """As in docs/acta.md; players by name. `series`: only of a table that plays one; `throws`: of players who
+    are several the person who has the cup, where the game says it.
+    """
 
     n: Annotated[int, Meta(ge=0)]
     phase: str
@@ -48,6 +50,7 @@ class State:
     removed: list[str]
     winner: str | None
     series: SeriesState | UnsetType = UNSET
+    throws: dict[str, str] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,6 +22,8 @@ from tournament.championship.models import Championship
 from tournament.register.queries.register import options_in_force
 from tournament.results.models import Result
 from tournament.results.services.rounds import close_round, open_round
+from tournament.roster.checks import NewPerson
+from tournament.roster.entry_names import joined
 from tournament.roster.models import Entry
 from tournament.roster.services import Member, add_members
 from tournament.rounds.models import Seat, Table
@@ -35,17 +37,31 @@ def many_entries(
     championship: Championship, number: int, *, in_clubs: int = 1, names: Sequence[str] = ()
 ) -> list[Entry]:
     """So many entries, all here, called so or by their numbers; of every eight so many are in clubs, of at
-    most twenty.
+    most twenty. Where several play together each is called so, with a letter.
     """
     now = timezone.now()
-    people = names or [f"Jugadora {at:04d}" for at in range(1, number + 1)]
+    called = names or [f"Jugadora {at:04d}" for at in range(1, number + 1)]
+    people = [[f"{name} {letter}" for letter in "ABCD"[: championship.people_each]] for name in called]
+    several = championship.people_each > 1
     entries = Entry.objects.bulk_create(
         Entry(
-            championship=championship, number=at, name=name, club=_club(at, number, in_clubs), arrived_at=now
+            championship=championship,
+            number=at,
+            name=joined(people[at - 1], "es") if several else name,
+            short_name=" · ".join(people[at - 1]) if several else "",
+            people=people[at - 1] if several else [],
+            size=championship.people_each,
+            club=_club(at, number, in_clubs),
+            arrived_at=now,
         )
-        for at, name in enumerate(people, start=1)
+        for at, name in enumerate(called, start=1)
     )
-    add_members(championship, [Member(entry) for entry in entries])
+    members = [
+        Member(entry, NewPerson(name=name, club=entry.club) if several else None, position)
+        for entry, together in zip(entries, people, strict=True)
+        for position, name in enumerate(together, start=1)
+    ]
+    add_members(championship, members)
     return entries
 
 

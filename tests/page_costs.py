@@ -19,8 +19,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from rules.games import options_for
-from tests.factories import a_user, an_actor
-from tests.large_hall import SEATS, a_large_hall
+from tests.factories import a_championship, a_drawn_round, a_user, an_actor
+from tests.large_hall import SEATS, a_large_hall, many_entries
 from tests.tables.factories import Running, a_running_table, remember
 from tests.tournament.championship.access.permission_row import (
     ANONYMOUS,
@@ -30,6 +30,8 @@ from tests.tournament.championship.access.permission_row import (
 )
 from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world
+from tournament.papers.making import make_paper
+from tournament.papers.registry import PaperChoice, paper_named, papers, read_choice
 
 IN_CLUBS = 5  # of every eight
 
@@ -56,6 +58,31 @@ class Cost:
     def least(self, other: Cost) -> Cost:
         """The better of two measurements of the same."""
         return Cost(min(self.seconds, other.seconds), min(self.read, other.read))
+
+
+@dataclass(frozen=True, slots=True)
+class PapersCost:
+    seconds: float
+    statements: int
+
+
+def papers_cost(entries: int, each: int, clock: Callable[[], float]) -> PapersCost:
+    """Of every paper with the names of a first round, entries of so many people; diplomas aside."""
+    championship = a_championship(f"Copa de {entries} de {each}", people_each=each, size_wanted=SEATS)
+    many_entries(championship, entries)
+    a_drawn_round(championship, tables=entries // SEATS)
+    championship.refresh_from_db()
+    make_paper(championship, paper_named("place-cards"), PaperChoice(round=1))  # which loads the fonts
+    seconds, statements = 0.0, 0
+    for kind in papers():
+        if kind.has_names and kind.needs_round:
+            choice = read_choice(kind, {"round": 1})
+            with CaptureQueriesContext(connection) as asked:
+                began = clock()
+                make_paper(championship, kind, choice)
+                seconds += clock() - began
+            statements += len(asked)
+    return PapersCost(seconds, statements)
 
 
 def cost_of(work: Callable[[], object]) -> Cost:
@@ -134,7 +161,7 @@ class Place:
 
 def a_place(players: int, *, names: Sequence[str] = (), follow: str = "plays", **settings: Any) -> Place:
     """A large hall with its organizer and the coordinator of a table. `settings`: of the championship."""
-    organizer = a_user(f"olga{players}{settings.get('game', '')}")
+    organizer = a_user(f"olga{players}{settings.get('game', '')}{settings.get('people_each', '')}")
     actor = an_actor("Olga", user=organizer)
     hall = a_large_hall(players, in_clubs=IN_CLUBS, names=names, actor=actor, **settings)
     mine = a_running_table(hall.tables[0], follow=follow)

@@ -31,12 +31,15 @@ from tests.tables.factories import Running, a_running_table, remember, starter, 
 from tests.tournament.championship.access.permission_row import MINE, ORGANIZER, Row
 from tests.tournament.championship.access.permission_rows import API, PUBLIC, ROWS, SITE, SORTEO, TABLES
 from tests.tournament.championship.access.permission_world import Made, a_world, answer
+from tests.tournament.roster.pairs.making import a_pair
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import papers, read_choice
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.register.models import Protest
+from tournament.roster.entry_names import surname_first
 from tournament.roster.imports.services.previews import open_import
+from tournament.roster.models import Membership
 from tournament.roster.services import add_entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish, next_step
@@ -192,6 +195,16 @@ class MarkedPerson(TestCase):
         over = a_night_that_is_over(self.organizer)
         yield "over", showing(ROWS), replace(self.world, slug=over.slug, round=2)
 
+    def test_of_a_pair_both_are_shown_whole_on_my_table_and_nothing_private(self) -> None:
+        championship = a_championship("Copa de parejas", people_each=2)
+        for first in range(0, 8, 2):
+            a_pair(championship, *NAMES[first : first + 2], contact="privado@calzo.test", family="Zutano")
+        for page in my_table_of_both(championship):
+            assert_shown(page)
+        an_open_round(championship, tables=1)
+        for page in my_table_of_both(championship):
+            assert_shown(page)
+
     def test_every_paper_shows_them_whole(self) -> None:
         championship = a_night_that_is_over(self.organizer)
         of_nobody = set()
@@ -207,6 +220,23 @@ class MarkedPerson(TestCase):
             assert begun == whole, kind.key
             of_nobody |= set() if whole else {kind.key}
         assert of_nobody == PAPERS_OF_NOBODY
+
+
+def my_table_of_both(championship: Championship) -> Iterator[str]:
+    """Where the first pair and each of its people are looked for and followed, behind the second pair."""
+    here = f"/c/{championship.slug}"
+    for member in Membership.objects.filter(championship=championship, entry__number=1):
+        page = f"{here}/people/1/?who={member.pk}"
+        yield from (page, f"{page}&part=now&titled=1", f"{here}/seat/?q={member.name}")
+    yield from (f"{here}/people/1/", f"{here}/followed/?n=2&n=1")
+
+
+def assert_shown(page: str) -> None:
+    response: Any = Client().get(page)
+    words = words_of(response)
+    for name in NAMES[:2]:
+        assert name in words or surname_first(name) in words, page
+    assert not re.search("privado@|Zutano", words), page
 
 
 def pages(rows: Mapping[str, Row]) -> dict[str, Row]:

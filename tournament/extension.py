@@ -119,13 +119,15 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
         halves = [half for half in halves_of(championship) if not half.may_be_drawn(championship)]
         if halves and not championship.rounds.exists():
             alone = ngettext(
-                "%(names)s lacks a partner and is not drawn: join two, or add the partner.",
-                "%(n)s lack a partner and are not drawn: join two, or add the partner. %(names)s.",
+                "%(names)s lacks %(lacking)s and is not drawn: join them with others, or add who is missing.",
+                "%(n)s lack %(lacking)s and are not drawn: join them, or add who is missing. %(names)s.",
                 len(halves),
             )
             names = ", ".join(half.name for half in halves[:MOST_NAMED]) + "…" * (len(halves) > MOST_NAMED)
             page = reverse("tournament:roster", args=[championship.slug])
-            yield Need(alone % {"n": len(halves), "names": names}, f"{page}?only=half")
+            yield Need(
+                alone % {**championship.together, "n": len(halves), "names": names}, f"{page}?only=half"
+            )
         if waiting := Unanswered.objects.filter(championship=championship).count():
             asked = ngettext(
                 "%(n)s question had no answer: answer it once for all.",

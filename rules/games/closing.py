@@ -54,34 +54,42 @@ def complete(position: Position, move: Move) -> Move:
     """
     if move.get("do") != CLOSE or not ("said" in move or "ended" in move):
         return move
-    players = position.head.players
-    table = _Table(position.game.id, position.kept(), position.head.series)
+    players = position.head.parties
+    view = position.kept()
+    left = position.head.left(view["removed"])
+    table = _Table(position.game.id, view, position.head.series, left)
     named = _named_in(move, table, players)
     gives_places = PLACES in table.view
     of_series = position.series is not None and gives_places
     if not (named or table.has_leader(players)) or (of_series and move.get("ended") == PLAYED_OUT):
         return move
     rest = [player for player in table.by_measure(players) if player not in named]
-    ranked = {**move, "ranking": [*named, *rest, *_out(position, table.view)]}
+    ranked = {**move, "ranking": [*named, *rest, *_out(position, table)]}
     ways = (ranked, move) if named else (move, ranked)
     if not gives_places:
         return ranked
     return next((way for way in ways if not position.problems(way)), ways[0])
 
 
-def _out(position: Position, view: View) -> list[str]:
+def _out(position: Position, table: "_Table") -> list[str]:
     """Who has a place already; of a series who left it, since what a game gave is no place yet."""
     if position.series is None:
-        return list(view["ranking"])
-    ranked = [position.head.players[seat] for seat in position.game.ranking(position.state)]
-    return [player for player in reversed(view["removed"]) if player in ranked]
+        return list(table.view["ranking"])
+    ranked = [position.head.parties[seat] for seat in position.game.ranking(position.state)]
+    return [player for player in reversed(table.left) if player in ranked]
 
 
 def if_time_ended(
-    game: str, view: View, players: Sequence[str], *, advance: int = 1, plan: Plan | None = None
+    game: str,
+    view: View,
+    players: Sequence[str],
+    *,
+    advance: int = 1,
+    plan: Plan | None = None,
+    left: Sequence[str] | None = None,
 ) -> IfTimeEnded:
-    """`players`: clockwise; `advance`: how many go on; `plan`: of a series."""
-    table = _Table(game, view, plan)
+    """`players`: clockwise; `advance`: how many go on; `plan`: of a series; `left`: as in `outcome`."""
+    table = _Table(game, view, plan, left)
     order = table.by_measure(players)
     candidates = [tuple(other for other in order if table.rank[other] == table.rank[it]) for it in order]
     choices = candidates[: _places_asked(candidates, advance)]
@@ -102,9 +110,9 @@ def ending_of(standing: Sequence[Move]) -> Literal["play", "time", "word"]:
     return "word" if close.get("ended") == PLAYED_OUT else "time"
 
 
-def outcome(game: str, view: View, standing: Sequence[Move]) -> Outcome:
-    """Of a table that is over; `standing`: its moves that stand."""
-    table, close = _Table(game, view), _close_of(standing)
+def outcome(game: str, view: View, standing: Sequence[Move], left: Sequence[str] | None = None) -> Outcome:
+    """Of a table that is over; `standing`: its moves that stand; `left`: of teams, those that left."""
+    table, close = _Table(game, view, None, left), _close_of(standing)
     ranking: list[str] = list(view["ranking"])
     unknown: list[str] = []
     if close is not None and close.get("ended") == PLAYED_OUT:
@@ -117,15 +125,20 @@ def outcome(game: str, view: View, standing: Sequence[Move]) -> Outcome:
         groups = [[player] for player in ranking]
     else:
         groups = _by_time(ranking, table, reported=(close or {}).get("said", []))
-    unranked = [player for player in view["removed"] if player not in ranking]
+    unranked = [player for player in table.left if player not in ranking]
     return Outcome(groups, [*unknown, *unranked], ending_of(standing))
 
 
 class _Table:
-    """A view, read by its game. `plan`: of a series, so that the game that is played counts as it stands."""
+    """A view, read by its game. `plan`: of a series, so that the game that is played counts as it stands;
+    `left`: None where nobody plays in a team.
+    """
 
-    def __init__(self, game: str, view: View, plan: Plan | None = None) -> None:
+    def __init__(
+        self, game: str, view: View, plan: Plan | None = None, left: Sequence[str] | None = None
+    ) -> None:
         self.game, self.view = GAMES[game], view
+        self.left: Sequence[str] = view["removed"] if left is None else left
         self.measured = measured(self.game, view)
         self.rank: dict[str, _Rank] = {
             player: rank(self.game.measures, values) for player, values in self.measured.items()
@@ -154,7 +167,7 @@ class _Table:
 
     def stays(self, player: str) -> bool:
         is_in = SERIES in self.view or self.game.still_in(self.view, player)
-        return is_in and player not in self.view["removed"]
+        return is_in and player not in self.left
 
     def in_play(self, players: Sequence[str]) -> list[str]:
         ranked = () if SERIES in self.view else self.view["ranking"]
@@ -178,7 +191,7 @@ def _by_report(
     ranking: list[str], table: _Table, *, reported: Sequence[str]
 ) -> tuple[list[list[str]], list[str]]:
     """The only one in play takes the next place."""
-    first = [player for player in reported if player not in table.view["removed"]]
+    first = [player for player in reported if player not in table.left]
     rest = [player for player in ranking if player not in first]
     if sum(map(table.stays, rest)) > 1:
         return [[player] for player in first], rest
@@ -186,7 +199,7 @@ def _by_report(
 
 
 def _by_time(ranking: list[str], table: _Table, *, reported: Sequence[str]) -> list[list[str]]:
-    first = [player for player in reported if player not in table.view["removed"]]
+    first = [player for player in reported if player not in table.left]
     rest = [player for player in ranking if player not in first]
     stay = [player for player in rest if table.stays(player)]
     tied = [list(group) for _rank, group in groupby(stay, key=table.rank.__getitem__)]

@@ -48,6 +48,14 @@ class Header:
         """Those who have a place: the teams, or the players."""
         return tuple(name for name, _members in self.teams) or self.players
 
+    def left(self, removed: Sequence[str]) -> list[str]:
+        """For whom nobody plays any more, as they left; `removed`: persons."""
+        if not self.teams:
+            return list(removed)
+        seats = [self.seats[person] for person in removed]
+        last = {name: max(map(seats.index, team)) for name, team in self.teams if {*team} <= {*seats}}
+        return sorted(last, key=last.__getitem__)
+
     def party_of(self, seat: int) -> int:
         """`seat`: also the number of a team."""
         if not self.teams or seat >= len(self.players):

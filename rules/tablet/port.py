@@ -147,7 +147,9 @@ def _places(position: Position, top: Line | None) -> dict[str, int] | None:
     while top is not None:
         standing.append(top.move)
         top = top.under
-    outcome = closing.outcome(position.game.id, position.view(), list(reversed(standing)))
+    view = position.view()
+    left = position.head.left(view["removed"])
+    outcome = closing.outcome(position.game.id, view, list(reversed(standing)), left)
     places: dict[str, int] = {}
     for group in outcome.groups:
         places.update(dict.fromkeys(group, len(places) + 1))

@@ -65,6 +65,8 @@ export interface AlalayForecast {
   owed?: "score" | "turn" | null;
   turning?: Record<string, Record<string, number>>;
   refused?: Record<string, Reason>;
+  ends?: string[];
+  takes?: boolean;
 }
 
 /** Of who is on turn: `left`: boxes to fill; `total`: null where nobody is. `won`: who brought a special win
@@ -116,6 +118,7 @@ export interface AlalayState {
   places: Record<string, number | null>;
   tied: string[];
   series?: SeriesState;
+  throws?: Record<string, string>;
 }
 
 /** `turned`: the faces that were turned, as they lay before; `offers`: by member of a team. */
@@ -165,6 +168,8 @@ export interface CachoForecast {
   owed?: "declare" | "roll_all" | "score" | null;
   declares?: string[];
   refused?: Record<string, Reason>;
+  ends?: string[];
+  takes?: boolean;
 }
 
 /** Of who is on turn; `total`: null where nobody is; `left`: boxes to fill. `won`: who brought a special win
@@ -211,6 +216,7 @@ export interface CachoState {
   places: Record<string, number | null>;
   tied: string[];
   series?: SeriesState;
+  throws?: Record<string, string>;
   game_points?: Record<string, number>;
 }
 
@@ -405,8 +411,8 @@ export interface DudoState {
   calzo_open: boolean;
   min_bids: Record<string, number>;
   series?: SeriesState;
-  max_bids?: Record<string, number>;
   throws?: Record<string, string>;
+  max_bids?: Record<string, number>;
 }
 
 /** In sentences `{0}` is the first player of `head.players`, and so on. */
@@ -492,7 +498,7 @@ export interface Hatch {
 }
 
 /** Rules spelled out, and the players clockwise. `people`: the persons of each player who is several;
- * `series`: of a table that plays one. */
+ * `series`: of a table that plays one; `teams`: who plays in each, in that order. */
 export interface Head {
   format: string;
   game: string;
@@ -501,6 +507,7 @@ export interface Head {
   people?: Record<string, string[]>;
   /** what a table plays: `sheets`, so many games, or `best_of` so many */
   series?: Record<string, number>;
+  teams?: Record<string, string[]>;
 }
 
 export interface InBoth {
@@ -654,6 +661,7 @@ export interface PrudenteState {
   places: Record<string, number | null>;
   tied: string[];
   series?: SeriesState;
+  throws?: Record<string, string>;
 }
 
 /** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */
@@ -665,8 +673,8 @@ export interface PrudenteTurn {
   hot: boolean;
 }
 
-/** `measures`: by id; null where nobody counts them; `out`: plays no longer; `people`: of a pair alone, the
- * names in order as they are now. */
+/** `measures`: by id; null where nobody counts them; `out`: plays no longer; `people`, `short`: of a pair
+ * alone, the names in order as they are now, and its name for narrow places. */
 export interface PublicPlayer {
   name: string;
   seat: number;
@@ -677,6 +685,7 @@ export interface PublicPlayer {
   removed: boolean;
   place: number | null;
   people?: string[];
+  short?: string;
 }
 
 export type PublicState = DudoPublicState | AlalayPublicState | CachoPublicState | PrudentePublicState;

@@ -20,6 +20,7 @@ from tables.record.errors import NamedTooLate, NotYourTable, PlaysHere, WrongOrd
 from tables.record.events import Event, emit
 from tables.record.models import Acta, Claim, Heading
 from tables.record.notation import Sent
+from tables.record.parties import gone_of
 from tables.record.queries import actas
 from tables.record.services.confirming import confirm_table
 from tables.record.services.devices import pages_device
@@ -124,8 +125,8 @@ def _check_places(
     if not table.round.stage.has_points or (heading and heading.acta.status != Acta.Status.OPEN):
         return
     if heading:
-        removed = heading.acta.state["removed"]
-        there = {seat for seat, name in heading.names.items() if name not in removed}
+        gone = gone_of(heading.members, heading.acta.state)
+        there = {seat for seat, name in heading.names.items() if name not in gone}
     else:
         there = {seat.pk for seat in actas.seats_of(table.pk)} - {*absent}
     if len(there - {*said}) > 1:

@@ -14,6 +14,7 @@ from rules.games.series import read_plan
 from tables.record import permissions
 from tables.record.errors import NotOver
 from tables.record.models import Acta
+from tables.record.parties import gone_of
 from tables.record.queries import actas
 from tables.record.replay import UNDO
 from tables.record.services.appending import Recorded, append_by_pages, check_writable
@@ -66,7 +67,9 @@ def standing_now(table: Table, *, advance: int) -> IfTimeEnded:
     """`advance` of its players go on."""
     acta, of = table.acta, table.round
     plan = read_plan({"series": of.series} if of.series else {})
-    return if_time_ended(of.game, acta.state, acta.told["players"], advance=advance, plan=plan)
+    told, teams = acta.told, acta.told.get("teams")
+    left = [*gone_of(teams, acta.state)] if teams else None
+    return if_time_ended(of.game, acta.state, told["players"], advance=advance, plan=plan, left=left)
 
 
 def close_by_time(

@@ -9,6 +9,7 @@ from itertools import chain, repeat
 from typing import Any
 
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
@@ -25,10 +26,12 @@ from rules.papers import GamePapers
 from tables.floor import queries
 from tables.floor.queries import FloorTable
 from tables.papers.cards.face import OWN_LETTERS
+from tables.papers.names import Parts, lines_of, parts_at_table
 from tables.record.models import Signature
 from tables.record.queries.actas import opened_heading, record
 from tables.record.replay import games_of, standing
 from tournament.championship.models import Championship
+from tournament.championship.together import entries_label
 from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
 from tournament.papers.registry import PaperChoice
 from tournament.papers.seating import round_of
@@ -38,6 +41,7 @@ from tournament.register.queries.in_force import laws_of, round_now
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import tables_of
 from tournament.rounds.words import round_name
+from tournament.templatetags.person import unbroken
 
 State = Mapping[str, Any]
 
@@ -52,20 +56,28 @@ MOST_LETTERS = 2550
 
 _AROUND, _AROUND_BACK, _PLAY = 99.0, 57.0, 6.0
 _SEAT = {True: 8.2, False: 6.8}
+A_LINE, _LINE = 45, 2.9
+"""Of the name of several: letters of a line, and its height."""
+FEWEST = 8  # lines of plays on a first side that has a second
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """`sheet`: as its game draws it (`GamePapers.sheet`)."""
+    """`sheet`: as its game draws it (`GamePapers.sheet`); `parts`: of a name of several people."""
 
     number: int
     name: str = ""
     club: str = ""
     sheet: Any = None
+    parts: Parts = ()
+
+    @property
+    def called(self) -> SafeString | str:
+        return unbroken(self.parts or (self.name,))
 
     @property
     def is_long(self) -> bool:
-        return len(self.name) > 28
+        return len(self.name) > 28 or bool(self.parts)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,7 +109,7 @@ class Margin:
 class PaperActa:
     """`table`, `round`: None and "" to be handwritten; `height`: in millimetres; `signed`: None without
     signatures on the tablet; `mark`: with the table's code, or the rulebook's; `game`: *Hoja 1 de 2*, of a
-    series.
+    series; `people`: of a player.
     """
 
     seats: tuple[SeatLine, ...]
@@ -109,6 +121,25 @@ class PaperActa:
     signed: SignedBy | None = None
     mark: PrintedEdition | None = None
     game: str = ""
+    people: int = 1
+
+    @property
+    def entry(self) -> str:
+        """*pair*; "" where a player is one person."""
+        return entries_label(1, self.people) if self.people > 1 else ""
+
+    @property
+    def entries(self) -> str:
+        return entries_label(2, self.people)
+
+    @property
+    def signatures(self) -> range:
+        """Of each person of two players."""
+        return range(2 * self.people)
+
+    @property
+    def initials(self) -> range:
+        return range(self.people)
 
     @property
     def figures(self) -> Any:
@@ -121,7 +152,8 @@ class PaperActa:
 
     @property
     def front(self) -> range:
-        room = self.height - _AROUND - len(self.seats) * _SEAT[self.is_wide]
+        named = len(self.seats) * _SEAT[self.is_wide] + sum(_more(seat.parts) for seat in self.seats)
+        room = self.height - _AROUND - named
         return range(1, int(room / _PLAY) + 1)
 
     @property
@@ -137,11 +169,11 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
     played, mark = round_of(championship, choice), printed_edition_of(championship)
     margin = _margins(championship)
     floor = {floor_table.table.pk: floor_table for floor_table in queries.floor(championship, [played])}
-    papers = PAPERS[championship.game]
+    papers, height = PAPERS[championship.game], SIZES[choice.paper][1] / MM
     return [
         PaperActa(
             seats=seats,
-            height=SIZES[choice.paper][1] / MM,
+            height=height,
             law=law,
             papers=papers,
             table=table.number,
@@ -151,6 +183,7 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
                 reverse("tournament:table", args=[championship.slug, table.number]), round=played.number
             ),
             game=_of_series(championship, game),
+            people=championship.people_each,
         )
         for table in tables_of(played)
         if any(not seat.absent for seat in table.seats.all())
@@ -158,7 +191,7 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
         for states in (_states_of(floor[table.pk], papers),)
         for game, state in zip(_games(played), chain(states, repeat({})), strict=False)
         for seats in _pages(
-            papers, _seats_of(table, floor[table.pk], papers, law.options, state), law.options
+            papers, _seats_of(table, floor[table.pk], papers, law.options, state, height), law.options
         )
     ]
 
@@ -180,22 +213,41 @@ def _games(played: Round) -> Sequence[tuple[int, int] | None]:
 
 
 def _seats_of(
-    table: Table, on_floor: FloorTable, papers: GamePapers, options: Choices, state: State
+    table: Table, on_floor: FloorTable, papers: GamePapers, options: Choices, state: State, height: float
 ) -> tuple[SeatLine, ...]:
     """With what was written in this `state`; names are the acta's, whoever is renamed meanwhile."""
     acta = None if on_floor.in_play else on_floor.acta
     told = acta.told if acta else {}
     names = dict(zip(told.get("seats", ()), told.get("players", ()), strict=False))
+    came = [seat for seat in table.seats.all() if not seat.absent]
+    parts = parts_at_table([seat.entry for seat in came], _space(papers, len(came), height))
     return tuple(
         SeatLine(
             seat.number,
             seat.entry.name,
             seat.entry.club,
             papers.sheet and papers.sheet(state, names.get(seat.pk, ""), options),
+            whole if seat.entry.people else (),
         )
-        for seat in table.seats.all()
-        if not seat.absent
+        for seat, whole in zip(came, parts, strict=True)
     )
+
+
+def _space(papers: GamePapers, players: int, height: float) -> Callable[[Sequence[Parts]], bool]:
+    """Whether the names of several find room, by how the game's acta is laid out."""
+    if papers.name_lines:
+        letters, most = papers.name_lines(players)
+        return lambda names: all(lines_of(parts, letters) <= most for parts in names)
+    room = height - _AROUND - players * _SEAT[players <= WIDE_UP_TO]
+    plays = papers.longest(players)
+    if plays * _PLAY > room:  # they go on behind
+        plays = max(FEWEST, plays - int((height - _AROUND_BACK) / _PLAY))
+    return lambda names: sum(map(_more, names)) <= room - plays * _PLAY
+
+
+def _more(name: Parts) -> float:
+    """Millimetres that a name of several takes beyond two lines of a row."""
+    return max(0, lines_of(name, A_LINE) - 2) * _LINE
 
 
 def _states_of(on_floor: FloorTable, papers: GamePapers) -> Sequence[State]:
@@ -249,6 +301,7 @@ def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[Pape
             height=SIZES[choice.paper][1] / MM,
             law=law,
             papers=papers,
+            people=championship.people_each,
             mark=mark.judged_at(reverse("tournament:rules", args=[championship.slug])),
         )
         for seats in _pages(papers, lines, law.options)

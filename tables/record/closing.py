@@ -12,6 +12,7 @@ from rules.games.options import Choices
 from tournament.rounds.seat_result import SeatResult, Sheet, Sheets
 
 from .errors import MalformedMove, WrongOrder
+from .parties import gone_of, members_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,9 @@ def placed(
 ) -> list[Placed]:
     """Best first, then players without a place. `head`: of the acta."""
     game = GAMES[head["game"]]
-    outcome = closing.outcome(game.id, state, standing)
+    members = members_of(head)
+    gone = gone_of(members, state)
+    outcome = closing.outcome(game.id, state, standing, [*gone])
     disqualified = {move["player"] for move in standing if move["do"] == "disqualify"}
     measures, numbers = game.measures, measured(game, state)
     rules, series = game.catalogue.spell_out(head["rules"]), head.get("series", {})
@@ -69,8 +72,8 @@ def placed(
                 player=player,
                 place=place,
                 measures=counted(measures, numbers[player], by_time=outcome.ending == "time"),
-                removed=player in state["removed"],
-                disqualified=player in state["removed"] and player in disqualified,
+                removed=player in gone,
+                disqualified=gone.get(player) in disqualified,
                 sheets=_sheets_of(player, state, game, rules, series),
             )
             for player in group

@@ -9,6 +9,8 @@ from tournament.championship.access.models import Official
 from tournament.roster.models import NAME_LENGTH
 from tournament.rounds.models import Seat, Table
 
+from .parties import members_of
+
 
 class Acta(models.Model):
     """`frozen`: the engine's dump after move `n`, by its version `engine`; `state`, `told`: the state then,
@@ -49,8 +51,8 @@ class Acta(models.Model):
 
 
 class Heading(models.Model):
-    """Until a play is settled a corrected order is a new heading. `seats`: ids in the order of
-    `head["players"]`.
+    """Until a play is settled a corrected order is a new heading. `seats`: ids in the order of the players or
+    teams.
     """
 
     acta = models.ForeignKey(Acta, on_delete=models.CASCADE, related_name="headings")
@@ -71,8 +73,13 @@ class Heading(models.Model):
 
     @property
     def names(self) -> dict[int, str]:
-        """The players as they sit, by seat id."""
-        return dict(zip(self.seats, self.head["players"], strict=True))
+        """The players, or teams, as they sit, by seat id."""
+        return dict(zip(self.seats, self.members, strict=True))
+
+    @property
+    def members(self) -> dict[str, list[str]]:
+        """Who plays for each of them."""
+        return members_of(self.head)
 
 
 class Device(models.Model):

@@ -1,6 +1,6 @@
 """A table in play from public facts alone: no reason, author, device or contact."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +19,7 @@ from tournament.rounds.models import Seat, Table
 from tournament.rounds.words import table_state
 
 from .models import Acta
+from .parties import gone_of
 from .progress import progress
 
 
@@ -78,11 +79,13 @@ def _players(acta: Acta | None, seats: Sequence[Seat], game: Game[Any]) -> list[
     names = dict(zip(texts.get("seats", ()), texts.get("players", ()), strict=False))
     by_key = {seat.pk: seat for seat in seats}
     rest = [seat for seat in seats if seat.pk not in names]
-    sitting = [_player(by_key[key], name, acta, game) for key, name in names.items()]
-    return sitting + [_player(seat, seat.entry.name, acta, game) for seat in rest]
+    state, teams = acta.state if acta else {}, texts.get("teams")
+    gone: Container[str] = gone_of(teams, state) if teams else state.get("removed", ())
+    sitting = [_player(by_key[key], name, acta, game, gone) for key, name in names.items()]
+    return sitting + [_player(seat, seat.entry.name, acta, game, gone) for seat in rest]
 
 
-def _player(seat: Seat, name: str, acta: Acta | None, game: Game[Any]) -> PublicPlayer:
+def _player(seat: Seat, name: str, acta: Acta | None, game: Game[Any], gone: Container[str]) -> PublicPlayer:
     state = acta.state if acta else {}
     return PublicPlayer(
         name=name,
@@ -91,9 +94,10 @@ def _player(seat: Seat, name: str, acta: Acta | None, game: Game[Any]) -> Public
         measures=_measures(state, name, game),
         opens=bool(state) and state.get("opener") == name,
         out=name in state.get("ranking", ()) and not game.still_in(state, name),
-        removed=name in state.get("removed", ()),
+        removed=name in gone,
         place=seat.place,
         people=seat.entry.people or UNSET,
+        short=seat.entry.short_name or UNSET,
     )
 
 

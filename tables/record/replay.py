@@ -104,24 +104,28 @@ def games_of(head: Payload, moves: Iterable[Payload]) -> list[Payload]:
     return [*states, position.view()]
 
 
-def plays_and_feats(head: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
+def plays_and_feats(header: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
     """How many plays, and whose each feat was. Raises `Refused` under changed rules."""
-    position, plays, feats = open_acta(head), 0, []
-    recording = RECORDINGS[position.game.id]
+    position, plays, feats = open_acta(header), 0, []
+    head, recording = position.head, RECORDINGS[position.game.id]
     for move in moves:
         result = recording.settled(position, move)
         if result is not None:
             plays += 1
-            feats += [position.head.players[result.player]] if recording.is_feat(result) else []
+            feats += [head.parties[head.party_of(result.player)]] if recording.is_feat(result) else []
         position = position.play(move)
     return plays, feats
 
 
 def rules_in_words(position: Position) -> dict[str, Any]:
-    """`players` as they sit: a database may reorder the keys of the state's `dice`."""
-    narrator = NARRATORS[position.game.id]
+    """`players`, or teams with their people, as they sit: a database may reorder the keys of the state's
+    `dice`.
+    """
+    narrator, head = NARRATORS[position.game.id], position.head
+    teams = {name: [head.players[seat] for seat in seats] for name, seats in head.teams}
     return {
-        "players": list(position.head.players),
+        "players": list(head.parties),
+        **({"teams": teams} if teams else {}),
         "banner": {lang: series_words.banner(position, lang) for lang in LANGUAGES},
         "gauge": {lang: narrator.gauge(position, lang) for lang in LANGUAGES},
     }

@@ -19,7 +19,7 @@ Digest = Annotated[
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Head:
     """Rules spelled out, and the players clockwise. `people`: the persons of each player who is several;
-    `series`: of a table that plays one.
+    `series`: of a table that plays one; `teams`: who plays in each, in that order.
     """
 
     format: str
@@ -28,6 +28,7 @@ class Head:
     players: list[str]
     people: dict[str, list[str]] | UnsetType = UNSET
     series: Series | UnsetType = UNSET
+    teams: dict[str, list[str]] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,8 +14,8 @@ PublicStatus = Literal["waiting", "playing", "over", "decided"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicPlayer:
-    """`measures`: by id; null where nobody counts them; `out`: plays no longer; `people`: of a pair alone,
-    the names in order as they are now.
+    """`measures`: by id; null where nobody counts them; `out`: plays no longer; `people`, `short`: of a
+    pair alone, the names in order as they are now, and its name for narrow places.
     """
 
     name: str
@@ -27,6 +27,7 @@ class PublicPlayer:
     removed: bool
     place: int | None
     people: list[str] | UnsetType = UNSET
+    short: str | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

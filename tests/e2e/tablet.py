@@ -78,6 +78,12 @@ class Tablet:
         self.page.locator(NOTHING_TAPPED).wait_for()
         self.page.locator(".sync[data-state=saved]").wait_for()
 
+    def knows(self, moves: int) -> None:
+        """Waits until the page has so many moves of the record. Loaded anew it begins with what this browser
+        heard last: a tap upon an older table is refused by the server (`stale_moves`).
+        """
+        self.expect(self.page.locator(".drawer .log > li")).to_have_count(moves)
+
     def engine_is_ready(self) -> None:
         """Waits until the tablet knows the rules by itself."""
         self.page.locator("#tablet[data-engine=ready]").wait_for()

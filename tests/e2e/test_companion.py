@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from tests.e2e.conftest import PHONE
 from tests.e2e.paces import reveal_quickly
-from tests.factories import a_championship, a_drawn_sheet, an_actor, play_round
+from tests.factories import a_championship, a_drawn_sheet, an_actor, an_open_round, play_round
+from tests.tournament.roster.pairs.making import a_pair
 from tournament.results.services.rounds import open_round
 from tournament.roster.services import add_entry
 from tournament.sorteo.models import DrawSheet
@@ -101,3 +102,32 @@ def test_without_a_network_it_keeps_what_was_true_and_since_when(
     expect(phone.locator(".follow-card")).to_contain_text("Todavía no te nombran")
     phone.context.set_offline(False)
     expect(phone.locator("[data-follow-silence]")).to_be_hidden()
+
+
+def test_both_of_a_pair_follow_it_each_on_their_own_phone(
+    open_page: Callable[..., Any], expect: Callable[..., Any], transactional_db: None
+) -> None:
+    championship = a_championship("Copa de parejas", people_each=2)
+    for names in (("Ana Quispe", "Beto Rojas"), ("Caro Sol", "Dora Luz"), ("Eva Pinto", "Fito Lara")):
+        a_pair(championship, *names)
+    ana = open_page(**PHONE)
+    ana.goto(f"/c/{championship.slug}/")
+    ana.locator("#seat-q").press_sequentially("quispe")
+    ana.get_by_role("button", name="Soy Ana Quispe").click()
+    ana.goto(f"/c/{championship.slug}/")
+    expect(ana.locator(".follow-card")).to_contain_text("Tú y Beto")
+    ana.locator(".follow-card").click()
+    ana.wait_for_url("**/people/1/?who=*")
+
+    beto = open_page(**PHONE)
+    beto.goto(ana.url)
+    beto.get_by_role("button", name="Soy Beto Rojas").click()
+    played = an_open_round(championship, tables=1)
+    seat = played.seats.get(entry__number=1)
+    for phone, partner in ((ana, "Beto"), (beto, "Ana")):
+        phone.goto(f"/c/{championship.slug}/standings/")
+        expect(phone.locator(".follow-name")).to_have_text(f"Tú y {partner}")
+        expect(phone.locator(".follow-headline")).to_have_text(f"Mesa 1, puesto {seat.number}")
+    play_round(played, order=lambda seats: sorted(seats, key=lambda one: one.pk != seat.pk))
+    for phone, partner in ((ana, "Beto"), (beto, "Ana")):
+        expect(phone.locator("[data-follow-news]")).to_have_text(f"Tú y {partner}: ¡Ganaron el campeonato!")

@@ -55,6 +55,7 @@ def test_a_player_writes_their_table_with_the_agreement_of_the_others_and_hands_
         running.play(*({"do": "enter", "by": name, "box": box, "points": at} for name in running.names))
     tablet.go(table.round.championship.slug, table.pk)
     tablet.engine_is_ready()
+    tablet.knows(27)
 
     page.context.set_offline(True)
     writes(tablet, "balas", "3")

@@ -16,6 +16,8 @@ from rules.games import GAMES, USUAL, Choice
 from rules.games.contract import Measure
 from rules.games.measures import under_options
 
+from .together import together
+
 SMALLEST_TABLE = 2
 LARGEST_TABLE = 10
 PERSONS_MAX = 4  # of an entry
@@ -244,6 +246,11 @@ class Championship(models.Model):
     def options_by(self, edition: Edition) -> dict[str, Choice]:
         """The options of an edition of this game; those of pairs only where people play together."""
         return GAMES[self.game].catalogue.for_entries(edition.options, self.people_each)
+
+    @property
+    def together(self) -> Mapping[str, str]:
+        """What an entry is called."""
+        return together(self.people_each)
 
 
 class Stage(models.Model):

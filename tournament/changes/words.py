@@ -9,8 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
-from tournament.roster.entry_words import entries_label
-from tournament.roster.models import Entry
+from tournament.championship.together import as_sentence, entries_label, entry_in_sentence
 from tournament.rounds.words import left_words, round_within
 
 from .acts import LOSES_PLACE, ChangeKind, Effect, Situation, effect
@@ -82,28 +81,16 @@ def follows(found: Standing, act: ChangeKind) -> Sequence[Follow]:
     empties = found.seat is not None and effect(act, found.situation) in _EMPTIES
     others = others_at(found.seat) if found.seat and empties else None
     instead = instead_of(found.entry) if found.seat is None and act in LOSES_PLACE else None
+    size = found.entry.size
     said = {
-        "name": called(found.entry),
+        "name": entry_in_sentence(found.entry.name, size),
         "table": found.seat.table.number if found.seat else 0,
-        "substitute": found.substitute.name if found.substitute else "",
+        "substitute": entry_in_sentence(found.substitute.name, size) if found.substitute else "",
         "others": ", ".join(others or ()),
         "instead": instead or "",
     }
     follow = _follows(found, act, others=others, instead=instead)
-    return [Follow(str(surface), about(found.entry, words, said)) for surface, words in follow]
-
-
-def about(entry: Entry, words: Words, said: Mapping[str, object]) -> str:
-    """A name stays as it is written; *la pareja* may begin the sentence."""
-    sentence = str(words) % said
-    return sentence if entry.size == 1 else capfirst(sentence)
-
-
-def called(entry: Entry) -> str:
-    """Within a sentence about one: *la pareja* for several."""
-    if entry.size == 1:
-        return entry.name
-    return {2: gettext("the pair"), 3: gettext("the team of three")}.get(entry.size, gettext("the team"))
+    return [Follow(str(surface), as_sentence(str(words) % said, size)) for surface, words in follow]
 
 
 def label_of_person(one: OneOf, act: ChangeKind) -> str:
@@ -116,13 +103,13 @@ def follows_of_person(one: OneOf, act: ChangeKind, *, organizes: bool) -> Sequen
     name = found.entry.name
     said = one.words()[reader_language()]
     if act is ChangeKind.RETURNS:
-        return [Follow(_pair(one), said), *_told(one, name)]
+        return [Follow(_pair(one), said), *_for_table_and_public(one, name)]
     if not one.plays_on(act):
-        whole = one.act_of_entry(act, organizes=organizes)
+        whole = one.change_of_entry(act, organizes=organizes)
         is_pair = found.entry.size == 2
         out = gettext("The pair is out: %(name)s.") if is_pair else gettext("All of them are out: %(name)s.")
         return [Follow(_pair(one), out % {"name": name}), *follows(found, whole)]
-    follow = [Follow(_pair(one), said), *_told(one, name)]
+    follow = [Follow(_pair(one), said), *_for_table_and_public(one, name)]
     if act in {ChangeKind.DISQUALIFIED, ChangeKind.EXCLUDED}:
         waits = gettext("The organizer confirms that %(name)s is out of the championship, or lifts it.")
         back = gettext("An organizer reinstates %(name)s in the exclusions, with a reason.")
@@ -140,7 +127,7 @@ def _pair(one: OneOf) -> str:
     return capfirst(entries_label(1, one.found.entry.championship.people_each))
 
 
-def _told(one: OneOf, name: str) -> Iterator[Follow]:
+def _for_table_and_public(one: OneOf, name: str) -> Iterator[Follow]:
     seat, who = one.found.seat, {"name": one.member.name}
     if seat is not None and one.found.situation.begun:
         ruling = gettext("Table %(table)s gets a ruling that says so; its acta keeps the name %(name)s.")

@@ -6,6 +6,7 @@ from .dice import Cups, bits, read_cup, read_cups
 from .documents import ZEROS, in_blocks, is_hash, sha256_of, void_document
 from .draw import Drawn, draw
 from .errors import DrawError, DrawFailed, Impossible, Lang
+from .lots import BY_COMPUTER, BY_LOT, people_each_of
 from .rehearsal import Rehearsal, rehearse
 from .seating import DrawInput, Group, Pin, even_sizes, prepare, smallest_cap
 from .sheet import Sheet
@@ -17,6 +18,8 @@ from .transcript import transcript
 from .verdict import Check, Verdict, verify
 
 __all__ = [
+    "BY_COMPUTER",
+    "BY_LOT",
     "ZEROS",
     "Break",
     "Certificate",
@@ -44,6 +47,7 @@ __all__ = [
     "is_canonical",
     "is_hash",
     "open_seals",
+    "people_each_of",
     "prepare",
     "read_cup",
     "read_cups",

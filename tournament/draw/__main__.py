@@ -8,7 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from .certificate import certify
-from .cli_words import WORDS
+from .cli_words import WORDS, words_of
 from .envelope import MOST_BYTES, read_json
 from .errors import DrawError, Lang
 from .sheet_input import sheet_from_json, texts_from_json
@@ -40,8 +40,8 @@ def _draw(source: bytes) -> int:
 
 
 def _verify(source: bytes, asked: Namespace) -> int:
-    words = WORDS[asked.lang]
     verdict = verify(source, photographed=asked.photographed, most_minutes=asked.minutes)
+    words = words_of(asked.lang, verdict.sheet.event if verdict.sheet else "")
     for check in verdict.checks:
         if check.code == NOT_REACHED:
             continue

@@ -1,6 +1,7 @@
 """Texts of the terminal program."""
 
 from .errors import Lang
+from .lots import EN, ES, people_each_of
 
 _EN = {
     "about": "The public draw of tables, protocol dudo-draw/1.",
@@ -65,3 +66,16 @@ _ES = {
 }
 
 WORDS: dict[Lang, dict[str, str]] = {"en": _EN, "es": _ES}
+_OF_A_LOT: dict[Lang, str] = {
+    "en": "YES. The certificate is true: anybody who computes it comes to these {pairs}.",
+    "es": "SÍ. El certificado es verdadero: quien lo calcule llega a lo mismo.",
+}
+
+
+def words_of(lang: Lang, event: str) -> dict[str, str]:
+    """Of a sheet whose tables are pairs what says *tables* says *pairs*."""
+    each = people_each_of(event)
+    if not each:
+        return WORDS[lang]
+    pairs = (ES if lang == "es" else EN)[each][1]
+    return WORDS[lang] | {"tables": pairs.capitalize(), "true": _OF_A_LOT[lang].format(pairs=pairs)}

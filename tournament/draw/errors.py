@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
+from .lots import EN, ES, people_each_of
 from .sentences import PLACE_WORDS, SENTENCES
 
 Lang = Literal["es", "en"]
@@ -26,6 +27,7 @@ class DrawError(ValueError):
         self.members = tuple(members)
         self.facts = facts
         self.names: Mapping[int, str] = {}
+        self.lot = 0
         super().__init__(code)
 
     def __str__(self) -> str:
@@ -34,16 +36,19 @@ class DrawError(ValueError):
     def __reduce__(self) -> tuple[object, ...]:
         return _again, (type(self), self.code, self.__dict__)
 
-    def named(self, names: Mapping[int, str]) -> DrawError:
-        self.names = names
+    def named(self, names: Mapping[int, str], *, event: str = "") -> DrawError:
+        """And what its tables are called, by the sheet's event."""
+        self.names, self.lot = names, people_each_of(event)
         return self
 
     def message(self, lang: Lang) -> str:
         players = listed(self.members, self.names, lang=lang)
-        sentence = SENTENCES[self.code][lang].format(label=self.label, players=players, **self.facts)
+        called = {"pairs_es": ES[self.lot][1], "pairs_en": EN[self.lot][1]} if self.lot else {}
+        sentences = (called and SENTENCES.get(f"{self.code}-lot")) or SENTENCES[self.code]
+        sentence = sentences[lang].format(label=self.label, players=players, **called, **self.facts)
         if not self.place:
             return sentence
-        return f"{place_in(self.place, lang)}: {sentence}"
+        return f"{place_in(self.place, lang, lot=self.lot)}: {sentence}"
 
 
 class Impossible(DrawError):
@@ -68,10 +73,13 @@ def listed(members: Iterable[int], names: Mapping[int, str], *, lang: Lang) -> s
     return named
 
 
-def place_in(place: str, lang: Lang) -> str:
+def place_in(place: str, lang: Lang, *, lot: int = 0) -> str:
     words = place.split(" ")
     if words[0] not in PLACE_WORDS:
         return place  # a field of JSON keeps its name
+    if lot and words[0] == "table":
+        called = f"{(ES if lang == 'es' else EN)[lot][0]} {words[1]}"
+        return called[:1].upper() + called[1:]
     shown_place = place if lang == "en" else " ".join(PLACE_WORDS.get(word, word) for word in words)
     return shown_place[:1].upper() + shown_place[1:]
 

@@ -11,6 +11,7 @@ from .dice import bits, read_cups
 from .differences import different_hash, different_method, different_tables, different_text
 from .documents import in_blocks, is_hash, seed_document, sha256_of
 from .errors import DrawError, Lang
+from .lots import people_each_of
 from .sheet import Sheet
 from .sheet_text import read_sheet
 
@@ -92,7 +93,7 @@ class _Checking:
 
     def fail(self, error: DrawError, name: str = "") -> None:
         if self.sheet:
-            error.named(self.sheet.players)
+            error.named(self.sheet.players, event=self.sheet.event)
         name = name or self.reached
         self.by_name[name] = Check(name, False, error.code, _both(error), error.place)
 
@@ -102,7 +103,12 @@ class _Checking:
         return Verdict(checks, self.sheet, self.computed)
 
     def _contains(self, name: str, code: str, **facts: Any) -> None:
-        self.by_name[name] = Check(name, True, code, _both(DrawError(code, **facts)))
+        said = DrawError(code, **facts)
+        if self.sheet:
+            said.named({}, event=self.sheet.event)
+            each = people_each_of(self.sheet.event)
+            said.facts["whole"] = sum(size == each for size in self.sheet.seating.sizes)
+        self.by_name[name] = Check(name, True, code, _both(said))
 
     def _left_to_reader(self, name: str, code: str, **facts: Any) -> None:
         self.by_name[name] = Check(name, None, code, _both(DrawError(code, **facts)))

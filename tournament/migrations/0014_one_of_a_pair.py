@@ -19,7 +19,7 @@ class Migration(migrations.Migration):
             models.ForeignKey(
                 blank=True,
                 null=True,
-                on_delete=django.db.models.deletion.PROTECT,
+                on_delete=django.db.models.deletion.SET_NULL,
                 related_name="exclusions",
                 to="tournament.membership",
             ),

@@ -74,6 +74,7 @@ KINDS = (
         order=50,
         sizes=PAPERS,
         needs_round=True,
+        extras=(seating.CARD_OF_EACH,),
         batch=seating.PLACE_CARDS.batch(),
         preview=seating.PLACE_CARDS.preview,
         check=seating.check_seated,

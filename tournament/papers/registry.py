@@ -40,13 +40,21 @@ class PaperChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number:
-    """A whole number that a paper asks for."""
+    """A whole number that a paper asks for. `offered`: the words of its values, from `least` on;
+    `of_several`: asked only where several people are an entry.
+    """
 
     name: str
     label: str | Promise
     least: int
     most: int
     proposed: Callable[[Championship], int]
+    offered: tuple[str | Promise, ...] = ()
+    of_several: bool = False
+
+    @property
+    def values(self) -> list[tuple[str, str | Promise]]:
+        return [(str(value), words) for value, words in enumerate(self.offered, start=self.least)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,6 +101,9 @@ class Kind:
     why_not: Callable[[Championship], str | None] | None = None
     check: Callable[[Championship, PaperChoice], None] | None = None
     prepare: Callable[[Championship, PaperChoice], None] | None = None
+
+    def asks(self, championship: Championship) -> list[Number]:
+        return [extra for extra in self.extras if championship.people_each > 1 or not extra.of_several]
 
     def refusal(self, championship: Championship) -> str | None:
         """Why it cannot be printed now, or None."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from core.names import sort_key
 from prints import dice
@@ -20,7 +21,7 @@ from tournament.rounds.models import Round
 
 from .printed_edition import PrintedEdition
 from .registry import PaperChoice
-from .seating import length_of, round_of
+from .seating import counted, length_of, round_of, with_others
 from .sheets import Flow, Mark, Sheets
 
 ONES: tuple[dice.Face, ...] = ("1", "1", "1", "1", "1")
@@ -44,9 +45,12 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Diploma:
+    """`others`: *with Ana Quispe*, or ""."""
+
     name: str
     what_for: str
     faces: tuple[dice.Face, ...]
+    others: str = ""
 
     @property
     def length(self) -> str:
@@ -55,6 +59,13 @@ class Diploma:
     @property
     def throw(self) -> list[str]:
         return [dice.drawing(face) for face in self.faces]
+
+
+def _of_each(entry: Entry, what_for: str, faces: tuple[dice.Face, ...]) -> list[Diploma]:
+    """One for each of its people."""
+    if not entry.people:
+        return [Diploma(entry.name, what_for, faces)]
+    return [Diploma(name, what_for, faces, with_others(entry.people, name)) for name in entry.people]
 
 
 def placed(championship: Championship, *, up_to: int | None = None) -> list[Placed]:
@@ -116,6 +127,7 @@ def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any
     return {
         "round": round_,
         "lines": lines,
+        "counted": counted(championship, [place.entry for place in lines]),
         "first_out": next((i for i, place in enumerate(lines) if not place.goes_on), -1),
         "shared": any(place.line.shared for place in lines),
         "excluded": sorted(excluded.distinct(), key=lambda entry: sort_key(entry.name)),
@@ -125,9 +137,12 @@ def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any
 
 def _champion(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
     return [
-        Diploma(place.entry.name, _("who won the championship"), ONES)
+        diploma
         for place in placed(championship)
         if place.line.state is pure.State.CHAMPION
+        for diploma in _of_each(
+            place.entry, ngettext("who won the championship", "champions", place.entry.size), ONES
+        )
     ]
 
 
@@ -137,27 +152,33 @@ def _finalists(championship: Championship, _choice: PaperChoice) -> list[Diploma
         return []
     final = max(place.line.reached for place in lines)
     return [
-        Diploma(place.entry.name, _finalist_words(place.line), IN_A_ROW)
+        diploma
         for place in lines
         if place.line.reached == final and place.line.state is pure.State.OUT
         if place.line.score is None or place.line.score.place <= PODIUM
+        for diploma in _of_each(place.entry, _finalist_words(place), IN_A_ROW)
     ]
 
 
-def _finalist_words(line: pure.Line) -> str:
+def _finalist_words(place: Placed) -> str:
+    line = place.line
     if line.score is not None:
         return _("who finished %(place)s") % {"place": ordinal(line.score.place)}
     if line.place is None:
-        return _("who played the final")
+        return ngettext("who played the final", "who played the final", place.entry.size)
     return _("who finished %(place)s in the final") % {"place": ordinal(line.place)}
 
 
 def _participants(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
-    sat = (place for place in placed(championship) if place.line.reached)
-    return [
-        Diploma(place.entry.name, _("who played the championship"), FULL)
-        for place in sorted(sat, key=lambda place: sort_key(place.entry.name))
-    ]
+    sat = (place.entry for place in placed(championship) if place.line.reached)
+    given = (
+        diploma
+        for entry in sat
+        for diploma in _of_each(
+            entry, ngettext("who played the championship", "who played the championship", entry.size), FULL
+        )
+    )
+    return sorted(given, key=lambda diploma: sort_key(diploma.name))
 
 
 def no_champion(championship: Championship) -> str | None:

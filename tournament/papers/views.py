@@ -85,7 +85,7 @@ def _asked(kind: Kind, championship: Championship, sent: Mapping[str, str]) -> d
         "lang": reader_language(),
         "per_sheet": str(kind.per_sheet[0]),
         **({"round": str(last_round or "")} if kind.needs_round else {}),
-        **{extra.name: str(extra.proposed(championship)) for extra in kind.extras},
+        **{extra.name: str(extra.proposed(championship)) for extra in kind.asks(championship)},
     }
     return {name: sent.get(name, "").strip()[:20] or value for name, value in proposed.items()}
 
@@ -139,7 +139,7 @@ def _page(
         "kind": kind,
         "asked": asked,
         "rounds": championship.rounds.order_by("-number") if kind.needs_round else (),
-        "extras": [(extra, asked[extra.name]) for extra in kind.extras],
+        "extras": [(extra, asked[extra.name]) for extra in kind.asks(championship)],
         "choices": _choices(kind),
         "preview": _preview_address(championship, kind, asked) if choice else "",
         "refusal": refusal,

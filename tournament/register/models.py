@@ -145,7 +145,7 @@ class Exclusion(models.Model):
         Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="exclusions"
     )
     member = models.ForeignKey(
-        Membership, null=True, blank=True, on_delete=models.PROTECT, related_name="exclusions"
+        Membership, null=True, blank=True, on_delete=models.SET_NULL, related_name="exclusions"
     )
     alone = models.BooleanField(default=False)
     entry_was = models.CharField(max_length=12, blank=True, choices=Entry.Status)

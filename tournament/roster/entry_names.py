@@ -34,11 +34,11 @@ _I_SOUND = re.compile(r"h?(?:i(?![aeou])|y(?![aeiou]))")  # *Inés, Hilda, Yves*
 
 def joined(names: Sequence[str], lang: str) -> str:
     """*A, B y C*; before the sound of an i *e*."""
-    return " ".join(_links(names, lang))
+    return " ".join(joined_parts(names, lang))
 
 
-def _links(names: Sequence[str], lang: str) -> list[str]:
-    """*A,* and *B* and *y C*."""
+def joined_parts(names: Sequence[str], lang: str) -> list[str]:
+    """The same as *A,* *B* *y C*: where a line may be broken, never inside a name."""
     *before, last = names
     if not before:
         return [last]
@@ -52,7 +52,7 @@ def name_parts(name: str, people: Sequence[str]) -> list[str]:
     other name is one part.
     """
     for lang in ("es", "en") if len(people) > 1 else ():
-        parts = _links([base_name(person) for person in people], lang)
+        parts = joined_parts([base_name(person) for person in people], lang)
         made = " ".join(parts)
         if base_name(name) == made:
             return [*parts[:-1], parts[-1] + name[len(made) :]]
@@ -66,6 +66,14 @@ def entry_name(people: Sequence[str], *, own: str, short: str, lang: str) -> str
     """Without the mark of equal names. Its own, else made of its people; `short` where that is too long."""
     made = joined([base_name(name) for name in people], lang)
     return own or (made if len(made) <= LONGEST else short)
+
+
+def whole_parts(people: Sequence[str], lang: str, *, name: str) -> list[str]:
+    """`joined_parts` of their whole names, also where the made name is the short one; the mark of equal names
+    that `name` has stands behind the last.
+    """
+    *before, last = joined_parts([base_name(person) for person in people], lang)
+    return [*before, last + name.removeprefix(base_name(name))]
 
 
 def short_names(people: Mapping[int, Sequence[str]], own: Mapping[int, str]) -> dict[int, str]:
@@ -105,11 +113,14 @@ def same_name(one: str, other: str) -> bool:
 
 def person_line(name: str, partners: Iterable[str], lang: str) -> str:
     """*Rojas, Beto · con Quispe, Ana*: each person has one in a list by name."""
+    return JOINT.join(filter(None, (surname_first(name), with_partners(partners, lang))))
+
+
+def with_partners(partners: Iterable[str], lang: str) -> str:
+    """*con Quispe, Ana*; "" without partners."""
     others = [surname_first(partner) for partner in partners]
-    if not others:
-        return surname_first(name)
     word = "con" if text_language(lang) == "es" else "with"
-    return f"{surname_first(name)}{JOINT}{word} {joined(others, lang)}"
+    return f"{word} {joined(others, lang)}" if others else ""
 
 
 def about_person(name: str, text: str) -> str:
@@ -123,6 +134,12 @@ def person_named(text: str, people: Iterable[str]) -> tuple[str, str]:
         if text.startswith(f"{name}:"):
             return name, text[len(name) + 1 :].lstrip()
     return "", text
+
+
+def given_name(name: str) -> str:
+    """*Ana* of *Ana Quispe Mamani*, to say *you and Ana*."""
+    given, surnames = _parts(name)
+    return (given or surnames)[0]
 
 
 def surname_first(name: str) -> str:

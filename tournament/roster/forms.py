@@ -89,7 +89,7 @@ class EntryForm(forms.Form):
                 field.widget.is_required = field.required
                 self.fields[of_position(key, position)] = field
         self.fields["own_name"] = forms.CharField(
-            label=_("The pair’s own name"),
+            label=_("Their own name"),
             max_length=NAME_LENGTH,
             required=False,
             help_text=_("Leave it empty, and it is made of their names."),

@@ -3,17 +3,20 @@
 from collections.abc import Mapping
 from urllib.parse import urlencode
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from tournament.roster.queries import SORTS
 
 
-def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[dict[str, object]]:
+def narrow_links(
+    asked: Mapping[str, str], counts: Mapping[str, int], *, no_pair: str
+) -> list[dict[str, object]]:
     labels = {
         "all": _("All"),
         "missing": _("Not here"),
         "here": _("Here"),
-        "half": _("Without partner"),
+        "half": capfirst(no_pair),
         "heads": _("Heads"),
         "pinned": _("Pinned"),
         "withdrawn": _("Withdrawn"),

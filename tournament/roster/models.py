@@ -1,5 +1,6 @@
 """Entries, and the persons of each."""
 
+from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
@@ -7,7 +8,7 @@ from people.models import Person
 from tournament.championship.models import PERSONS_MAX, Championship, PairHalf
 
 from .columns import LENGTHS
-from .entry_names import JOINT
+from .entry_names import JOINT, whole_parts
 from .public_entry import PublicEntry
 
 NAME_LENGTH = LENGTHS["name"]
@@ -75,6 +76,16 @@ class Entry(models.Model):
     def persons(self) -> list[str]:
         """Their names in order; of a single its own."""
         return list(self.people) or [self.name]
+
+    @property
+    def parts(self) -> list[str]:
+        """Its people with what joins them, without an own name; of one the name. For papers, which break a
+        line between two of them.
+        """
+        if not self.people:
+            return [self.name]
+        name = "" if self.own_name else self.name
+        return whole_parts(self.people, settings.LANGUAGE_CODE, name=name)
 
     @property
     def members(self) -> list["Membership"]:

@@ -1,7 +1,6 @@
 """Entries added, changed, withdrawn, reinstated, marked as here."""
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
@@ -9,34 +8,22 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
-from core.language import reader_language
-from core.names import clean, clean_lines, fold, marked
-from core.refusals import Conflict, Invalid
+from core.names import clean
+from core.refusals import Conflict
 from people.services import lock_persons, save_persons
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.roster.columns import FIELDS, LENGTHS, MOST, OF_ENTRY, OF_PERSON, of_position
-from tournament.roster.file import Problem, base_name
-from tournament.roster.models import NAME_LENGTH, Entry, Membership
+from tournament.roster.columns import OF_ENTRY, OF_PERSON
+from tournament.roster.file import base_name
+from tournament.roster.models import Entry, Membership
 from tournament.roster.settling import settle
 
+from .checks import NewPerson, check_people, checked, refuse_seat_without_table, refuse_taken_pin
 from .eligibility import refuse_excluded, refuse_out
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewPerson:
-    """`person`: a key, 0 for a new person."""
-
-    name: str
-    club: str = ""
-    family: str = ""
-    contact: str = ""
-    person: int = 0
+from .free_names import FreeNames, free_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,46 +82,11 @@ def make_entry(
     with transaction.atomic():
         championship = lock_championship(championship)
         checked_people = check_people(championship, people)
-        _refuse_taken_pin(championship, wanted)
+        refuse_taken_pin(championship, wanted)
         new = NewEntry(people=checked_people, name=wanted.pop("name"), columns=wanted)
         (entry,) = enrol(championship, [new], here=here)
         write_log(championship, actor, "entry-added", number=entry.number, name=entry.name)
     return entry
-
-
-def check_people(championship: Championship, people: Sequence[NewPerson]) -> list[NewPerson]:
-    """Cleaned. Raises `Invalid` for too many, for nobody and for one who stands twice."""
-    each = championship.people_each
-    if not 1 <= len(people) <= each:
-        text = ngettext(
-            "An entry of this championship is %(each)s person: enter the others apart.",
-            "An entry of this championship is 1 to %(each)s people: enter the others apart, or change that "
-            "in the settings.",
-            each,
-        )
-        raise Invalid(text % {"each": each}, code="too_many_people")
-    cleaned = []
-    wrong: dict[str, str] = {}
-    for position, one in enumerate(people, start=1):
-        try:
-            values = checked({key: getattr(one, key) for key in OF_PERSON})
-        except Invalid as refusal:
-            wrong |= {of_position(key, position): text for key, text in refusal.extra["fields"].items()}
-        else:
-            cleaned.append(replace(one, **values))
-    if wrong:
-        raise Invalid(" ".join(wrong.values()), extra={"fields": wrong})
-    for position, one in enumerate(cleaned, start=1):
-        if (fold(one.name) or one.name) in [
-            fold(other.name) or other.name for other in cleaned[: position - 1]
-        ]:
-            text = _("%(name)s stands twice: write the partner’s name, or leave it empty.") % {
-                "name": one.name
-            }
-            raise Invalid(
-                text, code="same_twice", extra={"fields": {of_position("name", position): str(text)}}
-            )
-    return cleaned
 
 
 def enrol(championship: Championship, new: Sequence[NewEntry], *, here: bool = False) -> list[Entry]:
@@ -155,7 +107,7 @@ def enrol(championship: Championship, new: Sequence[NewEntry], *, here: bool = F
     if several:
         settle(championship, zip(entries, (one.people for one in new), strict=True))
     else:
-        names = _Names(Entry.objects.filter(championship=championship).values_list("name", flat=True))
+        names = FreeNames(Entry.objects.filter(championship=championship).values_list("name", flat=True))
         for entry, one in zip(entries, new, strict=True):
             (who,) = one.people
             entry.name, entry.club = names.give(who.name), who.club
@@ -167,21 +119,6 @@ def enrol(championship: Championship, new: Sequence[NewEntry], *, here: bool = F
     ]
     add_members(championship, members)
     return entries
-
-
-class _Names:
-    """As `names.marked`, without trying each suffix."""
-
-    def __init__(self, taken: Iterable[str]) -> None:
-        self._taken = set(taken)
-        self._first: defaultdict[str, int] = defaultdict(lambda: 2)
-
-    def give(self, name: str) -> str:
-        unique = marked(name, taken=self._taken, longest=NAME_LENGTH, first=self._first[name])
-        if unique != name:
-            self._first[name] += 1
-        self._taken.add(unique)
-        return unique
 
 
 def add_members(championship: Championship, members: Sequence[Member]) -> None:
@@ -244,8 +181,8 @@ def edit_entry(
         before = {key: getattr(locked, key) for key in wanted}
         for key, value in wanted.items():
             setattr(locked, key, value)
-        _refuse_seat_without_table(locked.pinned_table, locked.pinned_seat)
-        _refuse_taken_pin(locked.championship, wanted, besides=locked.pk)
+        refuse_seat_without_table(locked.pinned_table, locked.pinned_seat)
+        refuse_taken_pin(locked.championship, wanted, besides=locked.pk)
         locked.save(update_fields=list(wanted)) if wanted else None
         changed = {key for key in wanted if before[key] != wanted[key]}
         changed |= _change_members(locked, of_people)
@@ -304,66 +241,6 @@ def next_number(championship: Championship) -> int:
     return (highest or 0) + 1
 
 
-def checked(values: Mapping[str, Any], *, optional: bool = False) -> dict[str, Any]:
-    """Raises `Invalid`, with a sentence for each wrong field in `extra["fields"]`. `optional`: a name."""
-    if unknown := set(values) - set(FIELDS):
-        raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
-    wanted: dict[str, Any] = {}
-    wrong: dict[str, str] = {}
-    for key, value in values.items():
-        if key in LENGTHS:
-            wanted[key] = clean(str(value or "")) if key != "notes" else clean_lines(str(value or ""))
-            if len(wanted[key]) > LENGTHS[key]:
-                sizes = {"length": len(wanted[key]), "limit": LENGTHS[key]}
-                wrong[key] = Problem("too-long", key, sizes).message(reader_language())
-        else:
-            wanted[key] = value
-            if value is not None and not 1 <= value <= MOST[key]:
-                wrong[key] = _("A whole number from 1 to %(most)s.") % {"most": MOST[key]}
-    if "name" in wanted and not wanted["name"] and not optional:
-        wrong["name"] = str(_("A name is needed."))
-    if wrong:
-        raise Invalid(" ".join(str(text) for text in wrong.values()), extra={"fields": wrong})
-    if {"pinned_table", "pinned_seat"} <= set(wanted):
-        _refuse_seat_without_table(wanted["pinned_table"], wanted["pinned_seat"])
-    return wanted
-
-
-def _refuse_seat_without_table(table: int | None, seat: int | None) -> None:
-    if seat is not None and table is None:
-        text = _("A pinned seat needs its table.")
-        raise Invalid(text, extra={"fields": {"pinned_table": str(text)}})
-
-
-def _refuse_taken_pin(
-    championship: Championship, wanted: Mapping[str, Any], *, besides: int | None = None
-) -> None:
-    if not wanted.get("pinned_table") or not wanted.get("pinned_seat"):
-        return
-    others = Entry.objects.filter(
-        championship=championship,
-        status=Entry.Status.REGISTERED,
-        pinned_table=wanted["pinned_table"],
-        pinned_seat=wanted["pinned_seat"],
-    ).exclude(pk=besides or 0)
-    if other := others.first():
-        raise Conflict(
-            _("Table %(table)s, seat %(seat)s is already pinned for %(name)s: choose another.")
-            % {"table": wanted["pinned_table"], "seat": wanted["pinned_seat"], "name": other.name},
-            code="pin_taken",
-        )
-
-
-def free_name(championship: Championship, name: str) -> str:
-    if not Entry.objects.filter(championship=championship, name=name).exists():
-        return name
-    start = name[: NAME_LENGTH - 10]
-    taken = Entry.objects.filter(championship=championship, name__startswith=start).values_list(
-        "name", flat=True
-    )
-    return marked(name, taken=set(taken), longest=NAME_LENGTH)
-
-
 def _change_members(entry: Entry, changes: Mapping[int, Mapping[str, Any]]) -> set[str]:
     """Returns the names of the fields that changed; a contact counts as changed where it is given. Whoever
     has no newer entry is called so from now on.
@@ -409,6 +286,6 @@ def _give_up_lost_pin(entry: Entry) -> None:
     """The seat may be another's by now."""
     wanted = {"pinned_table": entry.pinned_table, "pinned_seat": entry.pinned_seat}
     try:
-        _refuse_taken_pin(entry.championship, wanted, besides=entry.pk)
+        refuse_taken_pin(entry.championship, wanted, besides=entry.pk)
     except Conflict:
         entry.pinned_seat = None

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.html import format_html
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from core.idempotency.decorator import new_key, once
@@ -21,6 +22,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
 from tournament.roster import queries, services
+from tournament.roster.checks import NewPerson
 from tournament.roster.columns import FIELDS, OF_ENTRY, OF_PERSON, column_name, of_position
 from tournament.roster.file import Known, Suspicion, base_name, find_duplicates
 from tournament.roster.file.export import Cell, as_csv, as_xlsx
@@ -52,7 +54,7 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
         "counts": listed.counts,
         "no_shows": queries.no_shows(championship),
         "asked": asked,
-        "narrow": narrow_links(asked, listed.counts),
+        "narrow": narrow_links(asked, listed.counts, no_pair=championship.together["no_pair"]),
         "sorts": sort_links(asked),
     }
     return render(request, "tournament/roster/list.html", context)
@@ -116,8 +118,7 @@ def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> st
         for position, one in form.people().items()
     }
     people = [
-        services.NewPerson(**one, person=full_person(agreements[position]))
-        for position, one in form.people().items()
+        NewPerson(**one, person=full_person(agreements[position])) for position, one in form.people().items()
     ]
     own = {"name": changes["name"]} if championship.people_each > 1 else {}
     try:
@@ -198,7 +199,7 @@ def _save(entry: Entry, form: EntryForm, actor: Actor) -> Entry:
         changed = services.edit_entry(entry, changes=form.changes(), people=people, actor=actor)
         free = people.keys() - {member.position for member in entry.members}
         for position in sorted(free):
-            who = services.NewPerson(**people[position])
+            who = NewPerson(**people[position])
             changed = set_partner(entry, who, position=position, actor=actor)
     return changed
 
@@ -232,7 +233,11 @@ def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
     titles = [column_name(field, lang) for field in of_entry]
     if each > 1:
         persons = [(field, number) for number in range(1, each + 1) for field in OF_PERSON]
-        titles = [_("Pair"), *(f"{column_name(field, lang)} {number}" for field, number in persons), *titles]
+        titles = [
+            capfirst(championship.together["pair"]),
+            *(f"{column_name(field, lang)} {number}" for field, number in persons),
+            *titles,
+        ]
     heading = [_("Number"), *titles, _("State"), _("Here since")]
     rows: list[list[Cell]] = []
     for entry in queries.roster_list(championship, sort="number").entries:

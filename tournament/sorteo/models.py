@@ -83,9 +83,14 @@ class DrawSheet(models.Model):
         about: dict[str, object] = {"round": self.round_number}
         if self.serial:
             about["serial"] = self.serial
-        if self.purpose == self.Purpose.PAIRS:
+        if self.people_each:
             about["pairs"] = len(self.inputs["sizes"])
         return about
+
+    @property
+    def people_each(self) -> int:
+        """Of the pairs that it draws; 0 where it draws seats."""
+        return max(self.inputs["sizes"]) if self.purpose == self.Purpose.PAIRS else 0
 
     @property
     def final(self) -> bool:

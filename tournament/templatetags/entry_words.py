@@ -2,8 +2,9 @@
 
 from django import template
 
+from tournament.championship import together as words
 from tournament.championship.models import Championship
-from tournament.roster import entry_words
+from tournament.roster.models import Entry
 
 register = template.Library()
 
@@ -11,22 +12,28 @@ register = template.Library()
 @register.filter
 def players_counted(count: int, championship: Championship) -> str:
     """*40 players*, or *40 pairs*."""
-    return entry_words.entries_counted(count, championship.people_each)
+    return words.entries_counted(count, championship.people_each)
 
 
 @register.filter
 def people_counted(count: int, championship: Championship) -> str:
     """*40 people*, or *40 pairs*."""
-    return entry_words.people_counted(count, championship.people_each)
+    return words.people_counted(count, championship.people_each)
 
 
 @register.filter
 def players_label(championship: Championship, count: int) -> str:
     """*players*, or *pairs*."""
-    return entry_words.entries_label(count, championship.people_each)
+    return words.entries_label(count, championship.people_each)
 
 
 @register.filter
 def player_title(championship: Championship) -> str:
     """*Player*, or *Pair*."""
-    return entry_words.entry_title(championship.people_each)
+    return words.entry_title(championship.people_each)
+
+
+@register.filter
+def in_sentence(entry: Entry) -> str:
+    """*the pair Ana y Beto*, or the name of one."""
+    return words.entry_in_sentence(entry.name, entry.size)

@@ -1,4 +1,6 @@
-"""`{% person seat.entry %}`: a name with the club; `club=False` without. Of several it breaks between two."""
+"""`{% person seat.entry %}`: a name with the club; `club=False` without. Of several it breaks between two;
+`{% whole_name %}` on paper.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
@@ -7,7 +9,8 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from tournament.roster.entry_names import name_parts
+from tournament.roster.entry_names import JOINT, name_parts
+from tournament.roster.models import Entry
 
 register = template.Library()
 
@@ -41,9 +44,40 @@ def _people(of: Named | Mapping[str, Any]) -> Sequence[str]:
     return [one if isinstance(one, str) else one.name for one in people or ()]
 
 
+@register.simple_tag
+def people_beside(of: Named | Mapping[str, Any]) -> SafeString | str:
+    """Who they are, where their name does not say it: *Los Tigres*, or a short one."""
+    name, people = of["name"] if isinstance(of, Mapping) else of.name, _people(of)
+    if all(person in name for person in people):
+        return ""
+    return format_html(' <span class="quiet">{}</span>', JOINT.join(people))
+
+
 def broken_name(name: str, people: Sequence[str]) -> SafeString | str:
     """The whole name, each person's part in one piece where there is room."""
-    parts = name_parts(name, people)
+    return unbroken(name_parts(name, people))
+
+
+@register.simple_tag
+def whole_name(entry: Entry) -> SafeString | str:
+    """Without markup where the entry is one person; of several each in a part that no line breaks, behind an
+    own name.
+    """
+    if not entry.people:
+        return entry.name
+    whole = unbroken(entry.parts)
+    return format_html('<span class="own">{}:</span> {}', entry.name, whole) if entry.own_name else whole
+
+
+@register.filter
+def unbroken(parts: Sequence[str]) -> SafeString | str:
+    """Parts of a name, none of which a line breaks where it has room."""
     if len(parts) == 1:
-        return name
+        return parts[0]
     return format_html_join(" ", '<span class="part">{}</span>', ((part,) for part in parts))
+
+
+@register.filter
+def unbroken_in(name: str, parts: Mapping[str, Sequence[str]]) -> SafeString | str:
+    """The same of a name on a draw sheet."""
+    return unbroken(parts.get(name) or [name])

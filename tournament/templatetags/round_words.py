@@ -9,10 +9,11 @@ from django import template
 from django.utils.safestring import SafeString
 
 from prints.templatetags.kit import badge
-from tournament.championship.log.words import PAIRS, PAIRS_WITHIN
+from tournament.championship.log.words import draw_of_pairs
+from tournament.championship.together import together
+from tournament.draw import people_each_of
 from tournament.results.standings.words import missing_words
 from tournament.rounds import words
-from tournament.sorteo.seating.words import people_each_of
 from tournament.sorteo.words import name_of_round, round_of_within
 
 register = template.Library()
@@ -22,16 +23,16 @@ register.filter(round_of_within)
 
 @register.filter
 def round_name(shown: Any) -> str:
-    if _draws_pairs(shown):
-        return str(PAIRS)
+    if each := _people_each(shown):
+        return draw_of_pairs(together(each)).heading
     number, final = _number_and_final(shown)
     return words.round_name(number, final=final)
 
 
 @register.filter
 def round_within(shown: Any) -> str:
-    if _draws_pairs(shown):
-        return str(PAIRS_WITHIN)
+    if each := _people_each(shown):
+        return draw_of_pairs(together(each)).within
     number, final = _number_and_final(shown)
     return words.round_within(number, final=final)
 
@@ -53,9 +54,10 @@ def table_badge(of_round: str, table: str, seats: Any = None, missing: int | Non
     return badge(table_state(of_round, table, seats))
 
 
-def _draws_pairs(shown: Any) -> bool:
-    """A sheet, what is shown of it, or the heading of its paper."""
-    return getattr(shown, "purpose", "") == "pairs" or people_each_of(getattr(shown, "event", "")) > 0
+def _people_each(shown: Any) -> int:
+    """Of a sheet that draws pairs, what is shown of it, or the heading of its paper; else 0."""
+    each: int = getattr(shown, "people_each", 0)
+    return each or people_each_of(getattr(shown, "event", ""))
 
 
 def _number_and_final(shown: Any) -> tuple[int, bool]:

@@ -2,12 +2,12 @@
 
 from django import template
 from django.utils.translation import gettext as _
-from django.utils.translation import npgettext
+from django.utils.translation import ngettext, npgettext
 
 from tournament.championship.models import Championship
-from tournament.roster.entry_words import entries_counted, entries_label
+from tournament.championship.together import entries_counted, entries_label
+from tournament.draw import people_each_of
 from tournament.sorteo.seating.words import (
-    people_each_of,
     place_named,
     place_word,
     places_counted,
@@ -26,6 +26,13 @@ def how_many(shown: Show) -> int:
     """Tables, or whole pairs: who is over is none."""
     each = people_each_of(shown.event)
     return shown.players // each if each else shown.tables
+
+
+@register.filter
+def places_label(shown: Show) -> str:
+    """For its number, which stands beside it."""
+    count, each = how_many(shown), people_each_of(shown.event)
+    return entries_label(count, each) if each else ngettext("table", "tables", count)
 
 
 @register.filter

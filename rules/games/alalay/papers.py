@@ -63,4 +63,5 @@ PAPERS: Final = GamePapers(
     figures=figures,
     longest=longest,
     sheet=sheet,
+    name_lines=papers.name_lines,
 )

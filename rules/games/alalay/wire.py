@@ -2,11 +2,13 @@
 
 `forecast`: `boxes`: where a whole turn may be entered now (in either form, before a throw), each open box
 with all points that dice can make in it, best first; a cross is never refused there. `dormida`: may la
-dormida be entered, as a grande of 50 with `de_mano` (also where no grande is open). In `throws` beside
-them: `dice`: how many a throw may have now; `owed`: `score` (a combination must be written) or `turn` (a
-die must be turned) before all else; `turning`: by the face of one die that may be turned, the open boxes
-that it makes worth more, with what they are worth then; `refused`: open boxes that may not be written or,
-where the dice are worth nothing there, crossed out.
+dormida be entered, as a grande of 50 with `de_mano` (also where no grande is open). Of teams alone:
+`ends`: the words that end the attempt of who is on turn; `takes`: may what a partner left be written? In
+`throws`, and in a turn of theirs that is begun, beside them: `dice`: how many a throw may have now;
+`owed`: `score` (a combination must be written) or `turn` (a die must be turned) before all else;
+`turning`: by the face of one die that may be turned, the open boxes that it makes worth more, with what
+they are worth then; `refused`: open boxes that may not be written or, where the dice are worth nothing
+there, crossed out.
 """
 
 from __future__ import annotations
@@ -120,6 +122,8 @@ class AlalayForecast(Forecast):
     owed: Literal["score", "turn"] | UnsetType | None = UNSET
     turning: dict[str, dict[str, int]] | UnsetType = UNSET
     refused: dict[str, Reason] | UnsetType = UNSET
+    ends: list[str] | UnsetType = UNSET
+    takes: bool | UnsetType = UNSET
 
 
 def forecast(position: Position, form: str, lang: Lang) -> AlalayForecast:

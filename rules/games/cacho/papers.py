@@ -72,4 +72,5 @@ PAPERS: Final = GamePapers(
     longest=longest,
     sheet=sheet,
     seats_a_page=seats_a_page,
+    name_lines=papers.name_lines,
 )

@@ -2,10 +2,11 @@
 
 `forecast`: `boxes`, before a throw: each open box (`hatch` 1 to 3 where there are three, else null) with
 every points that dice can make there, best first; `cross`: why it may not be crossed out; `dormida`: five
-of a kind on the first throw would win. In `throws` also: `dice`: how many a throw may have; `owed`: what
-must come first (`declare`, before another throw; `roll_all`; `score`); `declares`: the boxes that may be
-declared, or changed to; `refused`: why an open box may not be written, nor crossed out where it is worth
-nothing.
+of a kind on the first throw would win. Of teams alone: `ends`: the words that end the attempt of who is
+on turn; `takes`: may what a partner left be written? In `throws`, and in a begun turn of theirs, also:
+`dice`: how many a throw may have; `owed`: what must come first (`declare`, before another throw;
+`roll_all`; `score`); `declares`: the boxes that may be declared, or changed to; `refused`: why an open
+box may not be written, nor crossed out where it is worth nothing.
 """
 
 from __future__ import annotations
@@ -100,6 +101,8 @@ class CachoForecast(Forecast):
     owed: Literal["declare", "roll_all", "score"] | UnsetType | None = UNSET
     declares: list[str] | UnsetType = UNSET
     refused: dict[str, Reason] | UnsetType = UNSET
+    ends: list[str] | UnsetType = UNSET
+    takes: bool | UnsetType = UNSET
 
 
 def forecast(position: Position, form: str, lang: Lang) -> CachoForecast:

@@ -49,7 +49,6 @@ class DudoState(State):
     calzo_open: bool
     min_bids: dict[str, int]
     max_bids: dict[str, int] | UnsetType = UNSET
-    throws: dict[str, str] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -27,6 +27,7 @@ A_TURN = 400
 """Points of a turn, lost ones among them, at a slow table."""
 FEWEST_ROWS, MOST_ROWS = 20, 50
 LAYOUTS = (30, 40, 50, 70)
+WIDTH, A_LETTER = 146, 1.45  # millimetres: of all columns, and of a letter of a name
 """Lines for which a page has heights (`columns.css`)."""
 
 
@@ -107,6 +108,11 @@ def _in_short(gap: str, options: Choices) -> Text:
     return one.short or one.text
 
 
+def name_lines(players: int) -> tuple[int, int]:
+    """A column each."""
+    return int((WIDTH / max(players, 1) - 2) / A_LETTER), 4
+
+
 def longest(_players: int) -> int:
     """All is on the first side."""
     return 0
@@ -127,4 +133,5 @@ PAPERS: Final = GamePapers(
     figures=values,
     longest=longest,
     sheet=sheet,
+    name_lines=name_lines,
 )

@@ -72,21 +72,23 @@ def last_round(state: State) -> list[Text]:
     return [Text(es=es, en=en)]
 
 
-def offered(name: str, box: str, worth: int, lang: Lang) -> str:
+def offered(name: str, box: str, worth: int, lang: Lang, *, how: str = "") -> str:
+    """`how`: *de sobre*."""
     title = box_name(box)
     if not worth:
-        return {"es": f"{name} deja {title} para tachar.", "en": f"{name} leaves {title} to be crossed out."}[
-            lang
-        ]
-    return {"es": f"{name} deja {worth} en {title}.", "en": f"{name} leaves {worth} in {title}."}[lang]
+        es, en = f"{name} deja{how} {title} para tachar.", f"{name} leaves {title} to be crossed out{how}."
+    else:
+        es, en = f"{name} deja{how} {worth} en {title}.", f"{name} leaves {worth} in {title}{how}."
+    return {"es": es, "en": en}[lang]
 
 
 def offers_left(state: State) -> list[Text]:
-    """Of a banner: what the members of the team have left."""
+    """Of a banner: what the members of the team have left; of one it is clear whose it is."""
     told = []
     for offer in state.offers:
-        left = f"{state.table.players[offer.seat]}: {box_name(BOXES[offer.box])} {offer.worth or '✕'}"
-        told.append(Text(es=f"quedó {left}", en=f"left by {left}"))
+        name = f"{state.table.players[offer.seat]}: " if len(state.offers) > 1 else ""
+        left = f"{name}{box_name(BOXES[offer.box])} {offer.worth or '✕'}"
+        told.append(Text(es=f"quedó {left}", en=f"left: {left}"))
     return told
 
 

@@ -1,4 +1,4 @@
-"""The dice beside the sheet of Alalay and Cacho on a table card."""
+"""What the papers of Alalay and Cacho share: the dice on a table card, and the names over hatches."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -28,3 +28,8 @@ def drawings() -> dict[str, Any]:
             name: [dice.drawing(face) for face in faces] for name, faces in COMBINATIONS.items()
         },
     }
+
+
+def name_lines(players: int) -> tuple[int, int]:
+    """Six hatches fill a page; four leave room between them."""
+    return (48, 2) if players > 4 else (43, 8)

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from ..bilingual import Text
+from ..contract import JSON
 from ..refusals import NOT_NOW, Refusal
 from .ends import after_turn
 from .people import against_person, against_speaker
@@ -49,6 +50,14 @@ def ways(state: State) -> Ways:
     if state.offers:
         return Ways(("score", "cross"), takes=True)
     return Ways(("score", "offer"), takes=False) if others_follow else ALONE
+
+
+def attempt_foretold(state: State) -> JSON:
+    """At a table of teams: the words that end the attempt, and may what a partner left be written?"""
+    if not has_teams(state.table) or state.end is not None:
+        return {}
+    way = ways(state)
+    return {"ends": list(way.words), "takes": way.takes}
 
 
 def is_choosing(state: State) -> bool:

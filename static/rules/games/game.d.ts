@@ -68,15 +68,13 @@ export interface Form {
   move(said: object): Move | null;
 }
 
-/** A place on the felt. `lead`: beside the name; `mark`: its kind and its words; `throws`: of a player who is
- * several persons, the one who has the cup, where the game says it. */
+/** A place on the felt. `lead`: beside the name; `mark`: its kind and its words. */
 export interface Place {
   lead: unknown;
   shows: unknown;
   opens: boolean;
   out: boolean;
   mark: [kind: string, words: string] | null;
-  throws?: string;
 }
 
 /** What the engine says of a table. */
@@ -104,6 +102,8 @@ export interface Game {
   /** Null: nothing is foretold. */
   unpacked(packed: Forecast | null, now: State, players: string[]): object;
   isBetweenPlays(state: State): boolean;
+  /** Of how many people a team may be under these options, where each of them throws. */
+  teamSizes?(rules: Record<string, unknown>): number[];
   /** What is asked before an entry that would do that; "": nothing. */
   asks?(acta: Acta, then: Pick<Foreseen, "gauge">): string;
 

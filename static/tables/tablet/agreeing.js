@@ -1,5 +1,6 @@
 // A player who writes at their own table corrects with the agreement of another player of it (decision 0450).
 
+import { partiesOf } from "../../shared/parties.js";
 import { personsOf, seatOf, stillHere } from "./pairs.js";
 
 /** @import {TableModel} from "./model.js" */
@@ -14,7 +15,7 @@ export function isPlayers({ shown }) {
 
 /** Who may agree: of a pair each of the two. @param {TableModel} model */
 export const otherPlayers = ({ acta, table }) =>
-  acta.head.players
+  partiesOf(acta.head)
     .filter((_name, at) => acta.order[at] !== table.claim?.seat)
     .flatMap((name) => stillHere(personsOf(acta, name), seatOf(table.seats, acta, name)));
 

@@ -1,6 +1,7 @@
 // The games whose scripts this page has: the game of an acta is the one that its head names. What a game does
 // not say of itself is as here.
 
+import { partiesOf } from "../../shared/parties.js";
 import { isSameMove } from "./basis.js";
 
 /** @import {Game} from "../../rules/games/game" */
@@ -35,7 +36,7 @@ const USUAL = {
   draftOf: () => ({}),
   drafted: () => [],
   rare: () => [],
-  closing: ({ head }) => ({ asked: "", players: head.players.map((name) => [name, ""]) }),
+  closing: ({ head }) => ({ asked: "", players: partiesOf(head).map((name) => [name, ""]) }),
   anyway: null,
   adjust: null,
 };

@@ -1,15 +1,18 @@
 // Players who are several persons: how their names are shown, and who of them is meant. Pure.
 
+import { partiesOf } from "../../shared/parties.js";
+import { WINNER } from "./device-settings.js";
+
 /** @import {SeatShown} from "../../shared/wire" */
 /** @import {Acta} from "../../rules/games/game" */
 /** @import {TableModel} from "./model.js" */
 
 /** The seat of a player of the acta. @param {SeatShown[]} seats @param {Acta} acta @param {string} name */
 export const seatOf = (seats, { head, order }, name) =>
-  seats.find(({ id }) => id === order[head.players.indexOf(name)]);
+  seats.find(({ id }) => id === order[partiesOf(head).indexOf(name)]);
 
 /** The persons of a player of the acta. @param {Acta} acta @param {string} name */
-export const personsOf = ({ head }, name) => head.people?.[name] ?? [name];
+export const personsOf = ({ head }, name) => head.people?.[name] ?? head.teams?.[name] ?? [name];
 
 /** Who of them still plays: one may have left the others. @param {string[]} people
  * @param {SeatShown | undefined} seat */
@@ -44,6 +47,10 @@ export function pieces(name, people) {
   }
   return cuts.map((cut, at) => name.slice(cut, cuts[at + 1]).trim());
 }
+
+/** Who of them has the cup, where the plays are followed that pass it on. @param {Acta} acta
+ * @param {string} name */
+export const throwing = ({ follow, state }, name) => (follow === WINNER ? undefined : state.throws?.[name]);
 
 /** What a person is called at the table; "" once they are not of the pair any more.
  * @param {SeatShown | undefined} seat @param {string | undefined} person */

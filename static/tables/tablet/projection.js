@@ -1,5 +1,6 @@
 // A table with its unsent taps: as the engine says, else as foretold when tapped. Pure: no page, no network.
 
+import { hasLeft, partiesOf } from "../../shared/parties.js";
 import { gameOf } from "./games.js";
 import { isPlay } from "./notation.js";
 
@@ -70,9 +71,9 @@ const mayBeUndone = (line) => line.stands && line.undo !== "passes";
 function placings({ head, order }, { ranking, removed }, places) {
   return ranking.map((name, at) => ({
     name,
-    seat: order[head.players.indexOf(name)],
+    seat: order[partiesOf(head).indexOf(name)],
     place: places ? (places[name] ?? null) : at + 1,
     measures: {},
-    removed: removed.includes(name),
+    removed: hasLeft(head, removed, name),
   }));
 }

@@ -1,6 +1,7 @@
 // What the coordinator says of a whole table: opening, correction, confirmation. It waits in its place among
 // the plays, and comes back like a play if refused.
 
+import { partiesOf } from "../../shared/parties.js";
 import { gameOf } from "./games.js";
 
 /** @import {Stored} from "../../shared/device.js" */
@@ -44,7 +45,7 @@ export async function actaAsBegun(engine, { head, order, follow }) {
 
 /** The ids of the seats, best first, as a confirmation says it. @param {Acta} acta */
 export const orderOf = ({ head, order, state }) =>
-  state.ranking.map((name) => order[head.players.indexOf(name)]);
+  state.ranking.map((name) => order[partiesOf(head).indexOf(name)]);
 
 /** In words, for a reader. @param {Acta} acta */
 export const rankingText = ({ state }) => state.ranking.map((name, at) => `${at + 1}. ${name}`).join(", ");

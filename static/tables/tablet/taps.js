@@ -1,5 +1,6 @@
 // What a tap does on this page, beside what it enters into a table's draft.
 
+import { partiesOf } from "../../shared/parties.js";
 import { Refusal } from "../../shared/ask.js";
 import { isPlayers } from "./agreeing.js";
 import { engine } from "./engine/start.js";
@@ -137,7 +138,7 @@ export function actionsAt(model) {
   const drop = (/** @type {Note} */ note) => page.outbox.drop(note);
   const begin = (/** @type {Parameters<TableActions["begin"]>[0]} */ said) => {
     const begun = headAndOrder(model, { game: config.game, options: boxOf(model.id).options });
-    return model.entering.act({ act: "open", said, begun, words: begun.head.players.join(", ") });
+    return model.entering.act({ act: "open", said, begun, words: partiesOf(begun.head).join(", ") });
   };
   const kept = isTrial ? page.trialKept : keptOf(model.id);
   const keepWord = (/** @type {string | null} */ word) => {

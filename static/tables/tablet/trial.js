@@ -1,6 +1,7 @@
 // A trial play (*jugada de prueba*) with the table's players and rules: nothing is kept or sent. It ends when
 // the table is opened or something recorded.
 
+import { partiesOf, withParties } from "../../shared/parties.js";
 import { actaAsBegun } from "./table-acts.js";
 import { lastFollow } from "./device-settings.js";
 import { gameOf } from "./games.js";
@@ -125,18 +126,12 @@ export function headAndOrder({ table, draft }, { game, options: rules }) {
   const drawn = there.map(({ id }) => id);
   const sitting = order.length === there.length ? order : drawn;
   const sat = sitting.map((id) => there[drawn.indexOf(id)]);
-  const names = sat.map(({ name }) => name);
-  const players = names.map((name, at) => {
-    const same = names.slice(0, at).filter((other) => other === name).length;
-    return same ? `${name} (${same + 1})` : name;
-  });
   const { series } = table.table;
-  const people = Object.fromEntries(sat.flatMap(({ people: of }, at) => (of ? [[players[at], of]] : [])));
-  const several = Object.keys(people).length > 0;
-  const head = {
-    ...{ format: "acta/1", game, rules, players },
-    ...(series && { series }),
-    ...(several && { people }),
-  };
+  const bare = { format: "acta/1", game, rules, players: [], ...(series && { series }) };
+  const parties = sat.map(({ name, people = [] }) => ({ name, people }));
+  const made = withParties(bare, parties, gameOf(game).teamSizes?.(rules) ?? []);
+  const names = partiesOf(made);
+  const people = Object.fromEntries(sat.flatMap(({ people: of }, at) => (of ? [[names[at], of]] : [])));
+  const head = { ...made, ...(!made.teams && Object.keys(people).length > 0 && { people }) };
   return { head, order: sitting, follow };
 }

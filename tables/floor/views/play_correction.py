@@ -172,7 +172,7 @@ def _settled(plan: Plan, fields: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def _players(plan: Plan) -> list[dict[str, Any]]:
-    game, players = plan.before.game, plan.before.head.players
+    game, players = plan.before.game, plan.before.head.parties
     before, after = (left_of(game, position.view(), players) for position in (plan.before, plan.after))
     return [
         {

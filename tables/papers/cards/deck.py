@@ -1,9 +1,11 @@
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
 from django.conf import settings
 from django.urls import reverse
 
+from tables.papers.names import Parts, letters_of, lines_of, parts_at_table
 from tournament.championship.models import Championship
 from tournament.rounds.models import HallTable, Round, Table
 from tournament.rounds.queries import tables_of
@@ -14,17 +16,22 @@ A_LINE, SOME_LINES = 20, 13  # letters of a line, and lines of them where the na
 ONE_LINE, MANY_LINES = 24, 16
 """Of the names of many players: the letters that surely stand in a line, and the lines that there are."""
 
+OF_SEVERAL = {"few": (19, 10), "some": (23, 12), "many": (25, 14)}
+OF_CROWDED = {"many": (ONE_LINE, MANY_LINES)}
+"""By the spacing of names of several: letters of a line, and lines."""
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
     """`address`: of its code; `names`: clockwise from seat 1, empty before there is a roster. `table`: whose
-    rules it shows, None for those of every table.
+    rules it shows, None for those of every table. `parts`: of each name, where they are of several people.
     """
 
     number: int
     address: str
     names: tuple[str, ...] = ()
     table: Table | None = None
+    parts: tuple[Parts, ...] = ()
 
     @property
     def players(self) -> int:
@@ -32,10 +39,12 @@ class Card:
 
     @property
     def spacing(self) -> str:
+        if self.parts:
+            return f"of-several {_spacing(self.parts) or 'many clamped'}"
         if self.players > SOME_NAMES:
             return "many"
-        lines = sum(ceil(_length(name) / A_LINE) for name in self.names)
-        has_long = any(_length(name) > LONG_NAME for name in self.names) and lines <= SOME_LINES
+        lines = sum(ceil(letters_of(name) / A_LINE) for name in self.names)
+        has_long = any(letters_of(name) > LONG_NAME for name in self.names) and lines <= SOME_LINES
         return f"{'few' if self.players <= FEW_NAMES else 'some'}{' long' if has_long else ''}"
 
     @property
@@ -48,9 +57,17 @@ class Card:
         return [(name, seat not in two) for seat, name in enumerate(self.names)]
 
 
-def _length(name: str) -> float:
-    """In letters of our typeface: Greek, Cyrillic and other scripts use another, wider one."""
-    return sum(1.8 if letter > "\u024f" else 1 for letter in name)
+def _spacing(names: Sequence[Parts]) -> str:
+    """The widest in which names of several find room whole, or ""."""
+    crowded = len(names) > SOME_NAMES
+    return next(
+        (
+            spacing
+            for spacing, (letters, lines) in (OF_CROWDED if crowded else OF_SEVERAL).items()
+            if sum(lines_of(parts, letters) for parts in names) <= lines
+        ),
+        "",
+    )
 
 
 def hall_address(hall_table: HallTable) -> str:
@@ -64,12 +81,18 @@ def cards_of_round(round_: Round) -> list[Card]:
         Card(
             number=table.number,
             address=hall_address(table.hall_table),
-            names=tuple(seat.entry.name for seat in table.seats.all() if not seat.absent),
+            names=tuple(entry.name for entry in came),
             table=table,
+            parts=tuple(parts_at_table(came, _has_space)) if any(entry.people for entry in came) else (),
         )
         for table in tables_of(round_)
         if table.seats.all()
+        for came in ([seat.entry for seat in table.seats.all() if not seat.absent],)
     ]
+
+
+def _has_space(names: Sequence[Parts]) -> bool:
+    return bool(_spacing(names))
 
 
 def cards_of_hall(championship: Championship, *, most: int) -> list[Card]:

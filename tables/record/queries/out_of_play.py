@@ -11,6 +11,7 @@ from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat
 
 from ..models import Acta, Heading
+from ..parties import gone_of
 from . import actas
 
 
@@ -21,10 +22,10 @@ def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
     read = ("seats", "head", "acta__state")  # an acta is large
     for heading in headings.exclude(acta__status=Acta.Status.CONFIRMED).select_related("acta").only(*read):
         state = heading.acta.state
-        removed = state.get("removed", ())
+        gone = gone_of(heading.members, state)
         game = GAMES[heading.head["game"]]
         for seat, name in heading.names.items():
-            if name in removed:
+            if name in gone:
                 bars[seat] = Bar.REMOVED
             elif state and not plays_on(game, state, name):
                 bars[seat] = Bar.OUT
@@ -48,5 +49,5 @@ def plays_in_record(seat: Seat) -> bool:
         heading is not None
         and heading.acta.status != Acta.Status.CONFIRMED
         and seat.pk in heading.seats
-        and heading.names[seat.pk] not in heading.acta.state.get("removed", ())
+        and heading.names[seat.pk] not in gone_of(heading.members, heading.acta.state)
     )

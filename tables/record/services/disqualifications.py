@@ -14,6 +14,7 @@ from tournament.rounds.models import Seat
 
 from ..models import Acta, Heading
 from ..notation import Sent
+from ..parties import gone_of, party_of
 from .recording import Recording, numbered
 
 DISQUALIFY = "disqualify"
@@ -28,7 +29,7 @@ def lock_for_exclusions(acta: Acta, moves: Iterable[Sent]) -> None:
 
 def report_exclusions(heading: Heading, recording: Recording, *, actor: Actor) -> None:
     """Before the recording is saved. Raises `NotNow` where the organizer has decided what would be undone."""
-    table = heading.acta.table
+    table, gone = heading.acta.table, gone_of(heading.members, recording.position.view())
     for number, added in numbered(recording):
         if added.move["do"] != DISQUALIFY:
             continue
@@ -36,7 +37,10 @@ def report_exclusions(heading: Heading, recording: Recording, *, actor: Actor) -
         if before is not None:
             Exclusion.objects.filter(table=table, move=before).update(move=number)
             continue
-        seat = heading.seats[heading.head["players"].index(added.move["player"])]
+        party = party_of(heading.members, added.move["player"])
+        if "teams" in heading.head and gone.get(party) != added.move["player"]:
+            continue  # a partner plays on (decision 0465)
+        seat = next(seat for seat, name in heading.names.items() if name == party)
         entry = Seat.objects.select_related("entry").get(pk=seat).entry
         reason = str(added.move.get("reason", ""))
         exclusions.report(table=table, entry=entry, move=number, reason=reason, actor=actor)

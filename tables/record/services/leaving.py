@@ -11,8 +11,8 @@ from .writer import author_of, write
 
 
 def leave_by_acta(seat: Seat, *, disqualified: bool, reason: str, actor: Actor) -> bool:
-    """False without an acta, or where it is over or the rules refuse. Under the locks of championship and
-    table.
+    """With all of a team. False without an acta, or where it is over or the rules refuse. Under the locks of
+    championship and table.
     """
     unlocked = actas.heading_in_force(seat.table_id)
     if unlocked is None or seat.pk not in unlocked.seats:
@@ -20,13 +20,14 @@ def leave_by_acta(seat: Seat, *, disqualified: bool, reason: str, actor: Actor) 
     heading = actas.locked_heading(unlocked.acta_id)
     if heading.acta.status == Acta.Status.CONFIRMED:
         return False
-    player = heading.names[seat.pk]
-    if player in heading.acta.state.get("removed", ()):
+    removed = heading.acta.state.get("removed", ())
+    staying = [name for name in heading.members[heading.names[seat.pk]] if name not in removed]
+    if not staying:
         return True
-    recording = Recording(heading)
-    move = {"do": "disqualify" if disqualified else "withdraw", "player": player, "reason": reason[:500]}
+    recording, do = Recording(heading), "disqualify" if disqualified else "withdraw"
     try:
-        recording.add(move, author_of(actor))
+        for name in staying:
+            recording.add({"do": do, "player": name, "reason": reason[:500]}, author_of(actor))
     except Refused:
         return False
     write(heading, recording, actor=actor)

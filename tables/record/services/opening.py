@@ -20,6 +20,7 @@ from tournament.rounds.transitions import round_status_refusal, table_status_ref
 from .. import permissions, replay
 from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder
 from ..models import Acta, Heading
+from ..parties import head_of
 from ..queries import actas, claims
 from .appending import not_your_table
 from .following import check_form
@@ -154,14 +155,17 @@ def header_of(table: Table, seats: Sequence[Seat], *, rules: Choices | None = No
         "format": FORMAT,
         "game": championship.game,
         "rules": GAMES[championship.game].catalogue.at_table(rules, len(seats)),
-        "players": [seat.entry.name for seat in seats],
+        "players": [],
         **({"series": series} if series else {}),
     }
+    head = head_of(head, [(seat.entry.name, seat.entry.people) for seat in seats])
     return with_people(head, seats)
 
 
 def with_people(head: dict[str, Any], seats: Iterable[Seat]) -> dict[str, Any]:
-    """With the persons of each of its players who is several. `seats`: of those whom it does not know yet."""
+    """With the persons of each who has a place and is several. `seats`: of those that it does not know."""
+    if "teams" in head:  # which say it
+        return head
     known = head.get("people", {}) | {seat.entry.name: seat.entry.people for seat in seats}
     people = {name: known[name] for name in head["players"] if known.get(name)}
     return {**head, "people": people} if people else head

@@ -10,6 +10,7 @@ from tournament.championship.access.actors import Actor
 from .. import replay
 from ..errors import FirstPlaySettled
 from ..models import Acta, Heading
+from ..parties import head_of
 from ..queries import actas
 from .appending import check_writable
 from .opening import first_position, in_order, lock_for_absences, record_absences, with_people
@@ -32,9 +33,14 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         seats = in_order(table, order=order, absent=absent)
         # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak
         # of those, and the rulings since then are among them.
-        names = heading.names
-        players = [names.get(seat.pk, seat.entry.name) for seat in seats]
-        head = with_people({**heading.head, "players": players}, seats)
+        names, members = heading.names, heading.members
+        kept = (
+            {seat: (name, members[name]) for seat, name in names.items()} if "teams" in heading.head else {}
+        )
+        parties = [
+            kept.get(seat.pk, (names.get(seat.pk, seat.entry.name), seat.entry.people)) for seat in seats
+        ]
+        head = with_people(head_of(heading.head, parties), seats)
         position = replay_upon(first_position(head), moves)
         corrected = rewrite(heading, head, [seat.pk for seat in seats], position, actor)
         # After the new heading: the one in force says who may be absent.
@@ -62,7 +68,8 @@ def rewrite(
     acta.heading = heading.number + 1
     acta.frozen = position.dump()
     acta.state = position.kept()
-    acta.told = {**acta.told, **replay.rules_in_words(position), "seats": seats}
+    told = {key: value for key, value in acta.told.items() if key != "teams"}
+    acta.told = {**told, **replay.rules_in_words(position), "seats": seats}
     acta.engine = replay.version()
     acta.save(update_fields=["heading", "frozen", "state", "told", "engine"])
     Heading.objects.create(acta=acta, number=acta.heading, head=head, seats=seats, author=actor.label)

@@ -15,6 +15,7 @@ from tournament.results.seat_transfers import AT_THE_DESK
 from tournament.rounds.models import Seat, Table
 
 from ..models import Acta, Heading
+from ..parties import gone_of, head_of, members_of
 from ..queries import actas
 from .confirming import standing_moves
 from .opening import first_position, with_people
@@ -40,7 +41,7 @@ def seat_plays_on(seat: Seat) -> bool:
         heading.acta.status == Acta.Status.OPEN
         and seat.pk in heading.seats
         and plays_on(GAMES[heading.head["game"]], state, heading.names[seat.pk])
-        and heading.names[seat.pk] not in state.get("removed", ())
+        and heading.names[seat.pk] not in gone_of(heading.members, state)
     )
 
 
@@ -81,9 +82,16 @@ def _is_unsettled(heading: Heading) -> bool:
 
 def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
     """All at once: two may have swapped."""
-    acta, players = heading.acta, heading.head["players"]
-    names = {heading.names[seat.pk]: seat.entry.name for seat in seats}
-    head = with_people({**heading.head, "players": [names.get(name, name) for name in players]}, seats)
+    acta, entries = heading.acta, {seat.pk: seat.entry for seat in seats}
+    come = {
+        key: (entry.name, entry.people if "teams" in heading.head else ()) for key, entry in entries.items()
+    }
+    sat = [*zip(heading.seats, heading.members.items(), strict=True)]
+    head = with_people(head_of(heading.head, [come.get(seat, party) for seat, party in sat]), seats)
+    names = dict[str, str]()
+    for (seat, (name, people)), now in zip(sat, members_of(head).items(), strict=True):
+        if seat in come:
+            names |= {**dict(zip(people, now[1], strict=False)), name: now[0]}
     acta.handed = [*acta.handed, {"upto": acta.n, "names": names}]
     acta.save(update_fields=["handed"])
     position = replay_upon(first_position(head), [move.payload for move in actas.record(acta.pk)])

@@ -20,10 +20,10 @@ from tournament.championship.access.models import Official
 from tournament.championship.models import PairSubstitute
 from tournament.changes.services.partners import change_partner
 from tournament.register.models import Protest
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
 from tournament.roster.pairs.regrouping import regroup
 from tournament.roster.pairs.services import set_partner, split_entry
-from tournament.roster.services import NewPerson
 from tournament.rounds.models import Table
 
 pytestmark = pytest.mark.django_db

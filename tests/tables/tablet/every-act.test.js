@@ -52,10 +52,9 @@ const ACTS = {
     run: ({ model }) => model.entering.setAside({ do: "tally", player: "Beto", lost: 2 }, "It was played."),
   },
   ...Object.fromEntries(
-    /** @type {const} */ (["call", "decisions", "signatures", "warnings", "winner"]).map((what) => [
-      what,
-      says(what),
-    ]),
+    /** @type {const} */ (["call", "decisions", "persons", "signatures", "warnings", "winner"]).map(
+      (what) => [what, says(what)],
+    ),
   ),
   ...Object.fromEntries(
     /** @type {const} */ (["claim", "follow", "order", "release", "reopen", "take-back"]).map((what) => [

@@ -4,9 +4,10 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 
 import { filled, isLong, short, shortenNames } from "../../../static/shared/text.js";
-import { calledAt, pieces, shortNames, stillHere } from "../../../static/tables/tablet/pairs.js";
+import { calledAt, pieces, shortNames, stillHere, throwing } from "../../../static/tables/tablet/pairs.js";
 
 /** @import {SeatShown} from "../../../static/shared/wire" */
+/** @import {Acta} from "../../../static/rules/games/game" */
 /** @import {TableModel} from "../../../static/tables/tablet/model.js" */
 
 const BOTH = ["Ana Quispe", "Beto Rojas"];
@@ -72,4 +73,13 @@ test("who throws is called as at the table, and nobody once they have left", () 
   assert.equal(calledAt(alone, "Beto Rojas"), "");
   assert.deepEqual(stillHere(BOTH, alone), ["Ana Quispe"]);
   assert.deepEqual(stillHere(BOTH, PAIR), BOTH);
+});
+
+test("where only the winner is followed nobody can say who throws", () => {
+  const state = { throws: { [PAIR.name]: "Ana Quispe" } };
+  const at = (/** @type {string} */ follow) =>
+    /** @type {Acta} */ (/** @type {unknown} */ ({ follow, state }));
+  assert.equal(throwing(at("dice"), PAIR.name), "Ana Quispe");
+  assert.equal(throwing(at("dice"), "Caro Paz"), undefined);
+  assert.equal(throwing(at("winner"), PAIR.name), undefined);
 });

@@ -18,7 +18,7 @@ from tournament.register.queries.in_force import rules_now
 
 pytestmark = pytest.mark.django_db
 OF_PAIRS = {option.id: option.default for option in GAMES["dudo"].catalogue.of_pairs}
-SAID = "Los dos de la pareja se turnan el cacho"
+SAID = "Los compañeros se turnan el cacho"
 PAGES = ("rules", "what-if", "remedies")
 
 
@@ -53,7 +53,7 @@ def test_pairs_get_them_and_their_rulebook_says_them() -> None:
     assert SAID in read(pairs, "rules")
     assert SAID in read(pairs, "what-if")
     for page in PAGES:
-        assert "de la pareja" not in read(singles, page), page
+        assert "compañero" not in read(singles, page), page
 
 
 def test_an_answer_for_pairs_is_dropped_where_each_plays_alone() -> None:
@@ -72,7 +72,7 @@ def test_who_comes_to_play_in_pairs_has_an_edition_that_says_so_and_back() -> No
     together(night, 1)
     again = night.championship.edition
     assert (again.text_es, again.options) == (alone.text_es, alone.options)
-    assert "de la pareja" not in read(night, "rules")
+    assert "compañero" not in read(night, "rules")
 
 
 def test_a_rulebook_is_played_by_pairs_and_by_singles_alike() -> None:

@@ -19,9 +19,9 @@ from tournament.changes.services.persons import change_person
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.results.services.results import start_table
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
 from tournament.roster.pairs.queries import halves_of
-from tournament.roster.services import NewPerson
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.models import DrawRecord

@@ -20,8 +20,9 @@ from tournament.changes.services.persons import change_person
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion
 from tournament.results.services.results import start_table
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
-from tournament.roster.services import NewPerson, add_entry
+from tournament.roster.services import add_entry
 
 pytestmark = pytest.mark.django_db
 
@@ -116,6 +117,17 @@ class TestExclusion:
         assert (entry.name, entry.status) == ("Ana AA y Beto AA", "excluded")
         exclusions.lift(Exclusion.objects.get(), reason="No fue", request=uuid4(), actor=OLGA)
         assert Entry.objects.get(number=1).status == "registered"
+
+    def test_once_lifted_a_partner_can_still_change_before_the_first_seat(self) -> None:
+        night = a_night(people_each=2)
+        entry = a_pair(night.championship, "Ana AA", "Beto AA")
+        who: dict[str, Any] = {"capacity": "player", "member": person(night)}
+        made = exclusions.exclude_person(
+            night.championship, **who, reason="Sopló", request=uuid4(), actor=OLGA
+        )
+        exclusions.lift(made, reason="No fue", request=uuid4(), actor=OLGA)
+        changed = change_partner(entry, NewPerson(name="Eva Luz"), position=2, actor=OLGA)
+        assert changed.name == "Ana AA y Eva Luz"
 
     def test_both_one_after_the_other(self) -> None:
         night = a_night_of_pairs(answers={"pair-removed": "partner"})

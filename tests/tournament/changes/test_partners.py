@@ -15,8 +15,9 @@ from tournament.championship.models import Championship
 from tournament.changes.services.partners import change_partner
 from tournament.results.services.results import start_table
 from tournament.results.standings.queries import standings
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
-from tournament.roster.services import NewPerson, edit_entry
+from tournament.roster.services import edit_entry
 from tournament.rounds.models import Round
 from tournament.rounds.queries import newcomers_after
 from tournament.sorteo.models import DrawRecord

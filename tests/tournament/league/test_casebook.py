@@ -35,8 +35,9 @@ from tournament.papers.registry import paper_named, read_choice
 from tournament.register.conduct.services import record_decision, record_warning
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.adopting import adopt
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry
-from tournament.roster.services import Member, NewPerson, add_members
+from tournament.roster.services import Member, add_members
 
 pytestmark = pytest.mark.django_db
 GAP, CHOICE = "calzo-out-of-turn", "anyone-below-four"

@@ -13,7 +13,8 @@ from django.utils.translation import override
 from PIL import Image, ImageColor
 
 from prints.palette import colour
-from tests.factories import an_actor, an_open_round, play_round, some_entries
+from tests.factories import DAY, an_actor, an_open_round, play_round, some_entries
+from tests.tournament.roster.pairs.making import a_pair
 from tests.tournament.visitors import Night, a_night, said
 from tournament.championship.extension import LongestTable, PlayedNight
 from tournament.championship.log.models import LogEntry
@@ -268,3 +269,49 @@ class TestLink:
         add_entry(night.championship, name="Ana", actor=an_actor())
         page = Client().get(night.url("championship")).content.decode()
         assert 'content="Copa &quot;La &lt;Quina&gt;&quot;"' in page
+
+
+class TestPairs:
+    """Of a night of four pairs with the longest names."""
+
+    def a_night_of_pairs(self) -> Night:
+        night = a_night(size_wanted=4, people_each=2)
+        for at in range(4):
+            a_pair(night.championship, f"Maximiliano José Goldschmidt Vallenilla {at}", f"Ana Paz {at}")
+        play_round(an_open_round(night.championship, tables=1))
+        return night
+
+    def test_champions_are_several_and_pairs_and_persons_are_counted(self) -> None:
+        night = self.a_night_of_pairs()
+        payload = live(night.championship.slug).payload
+        with override("es"):
+            shown = shown_on_picture(payload, name="Copa", day=DAY, place="")
+        champion = payload["champion"]
+        assert shown.overline == "Campeones"
+        assert shown.champion.split("\n") == [champion["people"][0], f"y {champion['people'][1]}"]
+        assert shown.foot == "Jugaron 4 parejas · 8 personas · 1 ronda · 1 mesa"
+        page = Client().get(night.url("night")).content.decode()
+        assert "Campeones" in page
+        assert "parejas jugaron" in page
+        assert f"Ganaron {champion['name']}." in Client().get(night.url("championship")).content.decode()
+
+    @pytest.mark.parametrize("language", ["es", "en"])
+    def test_both_names_are_whole_on_each_picture(self, language: str) -> None:
+        night = self.a_night_of_pairs()
+        payload = live(night.championship.slug).payload
+        with override(language):
+            shown = shown_on_picture(payload, name="Copa", day=DAY, place="")
+        names = [shown.champion, *(name for _place, name in shown.others)]
+        high = picture._champions(shown.champion, width=920, height=300)
+        lettered = [high, *(picture._other(name, width=810) for name in names)]
+        for name, set_so in zip([shown.champion, *names], lettered, strict=True):
+            assert " ".join(set_so.lines) == name.replace("\n", " ")
+        assert high.height <= 300
+
+    def test_a_name_of_their_own_says_who_they_are(self) -> None:
+        payload = {
+            "standings": [line(1, 1, "Los Tigres")],
+            "champion": {"name": "Los Tigres", "number": 1, "club": "Ñam", "people": ["Ana Paz", "Beto Rey"]},
+        }
+        shown = shown_on_picture(payload, name="Copa", day=DAY, place="")
+        assert (shown.champion, shown.club) == ("Los Tigres", "Ana Paz\nBeto Rey")

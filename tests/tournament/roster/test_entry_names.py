@@ -12,9 +12,12 @@ from core.names import fold
 from tournament.draw import text as draw_text
 from tournament.roster.entry_names import (
     LONGEST,
+    called,
     entry_name,
     joined,
+    name_parts,
     person_line,
+    same_name,
     short_names,
     surname_first,
 )
@@ -133,3 +136,51 @@ def test_no_two_short_names_of_a_championship_are_alike(pairs: list[list[str]]) 
 def test_whose_names_differ_are_called_the_same_in_any_order(order: tuple[int, ...]) -> None:
     pairs = [["Ana Paz", "Eva Rey"], ["Abel Paz", "Eva Rey"], ["Ana Sol"], ["Iris Luna", "Eva Paz"]]
     assert short_names({at: pairs[at] for at in order}, {}) == short_names(dict(enumerate(pairs)), {})
+
+
+@pytest.mark.parametrize(
+    ("people", "found"),
+    [
+        (["Ana Quispe", "Beto Rojas"], ["Ana", "Beto"]),
+        (["María José Rojas", "Rojas, Beto"], ["María", "Beto"]),
+        (["Ana Quispe", "Ana Rojas (2)"], ["Ana Quispe", "Ana Rojas"]),
+        (["Ana Quispe Luz", "Ana Quispe Paz", "Beto"], ["Ana Quispe Luz", "Ana Quispe Paz", "Beto"]),
+        (["Pelé", "Beto Rojas"], ["Pelé", "Beto"]),
+    ],
+)
+def test_what_each_is_called_at_the_table(people: list[str], found: list[str]) -> None:
+    assert called(people) == found
+
+
+@given(PEOPLE)
+def test_different_persons_are_called_differently(people: list[str]) -> None:
+    if len({fold(name) or name for name in people}) == len(people):
+        assert len(set(called(people))) == len(people)
+
+
+def test_a_mark_or_an_accent_makes_nobody_another() -> None:
+    assert same_name("Beto Rojas (2)", "beto rójas")
+    assert not same_name("Beto Rojas", "Ana Rojas")
+
+
+@pytest.mark.parametrize(
+    ("name", "people", "parts"),
+    [
+        ("Ana Quispe y Beto Rojas", ["Ana Quispe", "Beto Rojas"], ["Ana Quispe", "y Beto Rojas"]),
+        ("José Ortega y Gasset e Inés Paz (2)", ["José Ortega y Gasset", "Inés Paz (3)"], None),
+        ("Ana, Beto and Caro", ["Ana", "Beto", "Caro"], ["Ana,", "Beto", "and Caro"]),
+        ("Quispe · Rojas", ["Ana Quispe", "Beto Rojas"], ["Quispe ·", "Rojas"]),
+        ("Los Tigres y Pumas", ["Ana Quispe", "Beto Rojas"], ["Los Tigres y Pumas"]),
+        ("José Ortega y Gasset", [], ["José Ortega y Gasset"]),
+    ],
+)
+def test_a_made_name_breaks_between_two_people_and_any_other_nowhere(
+    name: str, people: list[str], parts: list[str] | None
+) -> None:
+    assert name_parts(name, people) == (parts or ["José Ortega y Gasset", "e Inés Paz (2)"])
+
+
+@given(PEOPLE, st.sampled_from(["es", "en"]))
+def test_nothing_of_a_name_is_lost_where_it_breaks(people: list[str], lang: str) -> None:
+    name = joined(people, lang)
+    assert " ".join(name_parts(name, people)) == name

@@ -37,6 +37,7 @@ from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import night_plan
 from tournament.plan.services import choose_plan
+from tournament.publishing.companion.known import Key
 from tournament.publishing.companion.now import Now
 from tournament.publishing.companion.queries import now_for
 from tournament.publishing.companion.several import listed_words, table_now
@@ -168,7 +169,7 @@ def _marks(page: str) -> dict[str, str]:
 def _phones_say(championship: Championship, payload: dict[str, Any], said: Said) -> None:
     in_draw = payload["draw"] is not None
     lines = {line["number"]: line for line in (*payload["standings"], *payload["excluded"])}
-    for now in now_for(championship, payload, list(said.states), now=timezone.now()):
+    for now in now_for(championship, payload, list(map(Key, said.states)), now=timezone.now()):
         number = now.person.number
         has_retired = lines[number]["why"] == "retired"  # removed at the table, then withdrew
         allowed = {"withdrawn"} if has_retired else ON_THE_PHONE[said.states[number]]

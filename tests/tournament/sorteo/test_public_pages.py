@@ -22,6 +22,7 @@ from tests.factories import (
     some_dice,
     some_entries,
 )
+from tests.tournament.roster.pairs.making import a_pair
 from tests.tournament.visitors import here
 from tournament.championship.models import Championship
 from tournament.draw import verify
@@ -300,3 +301,34 @@ def test_what_a_program_reads_is_utf8_as_it_is_written() -> None:
     content = Client().get(here(championship, "sorteo-show", 1)).content
     assert "Copa Ñuñoa".encode() in content
     assert json.loads(content)["event"] == "Copa Ñuñoa"
+
+
+class TestPairs:
+    """Two tables of two pairs: *Ana Paz y Beto Rey*, and one with a name of its own."""
+
+    def a_hall_of_pairs(self) -> Championship:
+        championship = a_championship(people_each=2, clubs_apart=True)
+        for at in "ABC":
+            a_pair(championship, f"Ana P{at}z", f"Beto R{at}y", club="Ñam")
+        a_pair(championship, "Caro Sol", "Dora Luz", own="Las Ñatas")
+        return championship
+
+    def test_each_person_has_a_line_and_is_found(self) -> None:
+        championship = self.a_hall_of_pairs()
+        a_drawn_round(championship, tables=2)
+        shown = page(championship, "sorteo-sheet", 1)
+        assert "4 pairs" in shown
+        for line in ("PAz, Ana · with RAy, Beto", "RAy, Beto · with PAz, Ana", "Luz, Dora · with Sol, Caro"):
+            assert f'<span class="name">{line}</span>: table ' in shown
+        found = page(championship, "sorteo-sheet", 1, query="?q=luz")
+        assert '<p class="name">Las Ñatas</p><p class="quiet">Caro Sol · Dora Luz</p>' in found
+
+    def test_the_wall_and_the_wire_have_both_names_and_of_one_alone_nothing_new(self) -> None:
+        championship, singles = self.a_hall_of_pairs(), a_hall(4)
+        for hall in (championship, singles):
+            a_drawn_round(hall, tables=2)
+        show = json.loads(page(championship, "sorteo-show", 1))
+        seats = {seat["name"]: seat for table in show["reveal"]["board"] for seat in table["seats"]}
+        assert seats["Ana PAz y Beto RAy"]["people"] == ["Ana PAz", "Beto RAy"]
+        assert show["rules"][0] == "At most 2 pairs of the same club at a table: Ñam (3)."
+        assert "people" not in page(singles, "sorteo-show", 1)

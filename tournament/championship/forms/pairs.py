@@ -36,7 +36,7 @@ class PairFields(forms.Form):
     )
     pair_half = settings.kept_choice(
         "pair_half",
-        label=_("Whose partner is missing when the door closes"),
+        label=_("Somebody of an entry is missing when the door closes"),
         help_text=_("On the roster two of them are joined in two taps."),
     )
     pair_substitute = settings.kept_choice(

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext_lazy
 
 from tournament.championship.extension import Contributions, RoundInWords, extensions, rounds_in_words
 from tournament.championship.log.models import LogEntry
@@ -75,9 +75,9 @@ WORDS: Mapping[str, str | Promise] = {
         "Prepared the draw sheet of %(within)s: %(players)s players at %(tables)s tables.",
         "tables",
     ),
-    "pairs-prepared": _("Prepared the draw sheet of pairs: %(players)s people, %(tables)s pairs."),
-    "pairs-drawn": _("Draw sheet %(serial)s made %(made)s pairs of people who came alone."),
-    "pairs-undone": _("Parted the pairs of draw sheet %(serial)s, to draw them again: %(reason)s"),
+    "pairs-prepared": _("Prepared the draw sheet of %(pairs)s: %(players)s people, %(tables)s %(pairs)s."),
+    "pairs-drawn": _("Draw sheet %(serial)s made %(made)s %(pairs)s of people who came %(no_pair)s."),
+    "pairs-undone": _("Parted %(the_pairs)s of draw sheet %(serial)s, to draw them again: %(reason)s"),
     "sheet-discarded": _("Discarded the draw sheet prepared for %(within)s. %(reason)s"),
     "sheet-published": _("Published draw sheet %(serial)s of %(within)s: %(sha256)s."),
     "sheet-void": ngettext_lazy(
@@ -181,9 +181,6 @@ NAMED: Mapping[str, str | Promise] = {
     "register-acquittal": _("Register, number %(number)s: the exclusion of %(who)s is lifted. %(reason)s"),
 }
 
-#: Of a sheet that draws pairs, where others name their round.
-PAIRS, PAIRS_WITHIN = _("Draw of pairs"), _("the pairs")
-
 #: In the sentence of a correction: who had these places by the result that it corrects.
 BEFORE = _("before: %(was)s")
 
@@ -192,16 +189,22 @@ def sentences(championship: Championship, lines: Iterable[LogEntry]) -> list[str
     """A line without a sentence is shown as it is."""
     lines = list(lines)
     named = rounds_in_words(championship, {line.detail["round"] for line in lines if "round" in line.detail})
-    return [_sentence(line, named.get(line.detail.get("round"))) for line in lines]
+    words = championship.together
+    return [_sentence(line, named.get(line.detail.get("round")), words) for line in lines]
 
 
-def _sentence(line: LogEntry, of: RoundInWords | None) -> str:
+def draw_of_pairs(words: Mapping[str, str]) -> RoundInWords:
+    """Of a sheet that draws pairs, where others name their round."""
+    return RoundInWords(gettext("Draw of %(pairs)s") % words, words["the_pairs"])
+
+
+def _sentence(line: LogEntry, of: RoundInWords | None, words: Mapping[str, str]) -> str:
     template = _template(line)
     detail = _readable(line.detail)
     if template is not None:
-        named = {"heading": of.heading, "within": of.within} if of else {}
         if "pairs" in line.detail:  # of a sheet that draws no round
-            named = {"heading": str(PAIRS), "within": str(PAIRS_WITHIN)}
+            of = draw_of_pairs(words)
+        named = {**words, **({"heading": of.heading, "within": of.within} if of else {})}
         named["who"] = _who(detail)
         named["before"] = f" ({BEFORE % detail})" if detail.get("was") else ""
         try:

@@ -53,7 +53,7 @@ class OneOf:
         removed = act in {ChangeKind.DISQUALIFIED, ChangeKind.EXCLUDED}
         return pair_plays_on(self.found.entry.championship, seat, removed=removed)
 
-    def act_of_entry(self, act: ChangeKind, *, organizes: bool) -> ChangeKind:
+    def change_of_entry(self, act: ChangeKind, *, organizes: bool) -> ChangeKind:
         """What becomes of the entry where the others do not play on: from the draws to come the organizer
         alone withdraws.
         """

@@ -6,10 +6,10 @@ from django.utils.translation import gettext as _
 
 from core.refusals import NotNow
 from tournament.championship.extension import extensions
+from tournament.championship.together import entries_counted
 from tournament.changes.queries.seat_transfer import broken_rules, seat_refusals, seat_transfers, shown
 from tournament.results.deciders.models import SeatChoice
 from tournament.results.seat_transfers import SeatChoiceShown, SeatsAfter, SeatTransfer, SeatTransferShown
-from tournament.roster.entry_words import entries_counted
 from tournament.roster.models import Entry
 from tournament.rounds.extension import SeatRules
 from tournament.rounds.models import Round, Seat, Table

@@ -8,10 +8,10 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, PairSubstitute
+from tournament.roster.checks import NewPerson
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry
 from tournament.roster.pairs.services import put_person, set_partner
-from tournament.roster.services import NewPerson
 from tournament.roster.settling import settle
 from tournament.rounds.extension import publish
 from tournament.rounds.models import Seat, Table
@@ -55,7 +55,7 @@ def _check_allowed(championship: Championship, entry: Entry) -> None:
     allowed = PairSubstitute(championship.pair_substitute)
     if allowed is PairSubstitute.NONE:
         raise NotNow(
-            _("In this championship nobody is replaced once the pair has a seat: whoever is here plays on."),
+            _("In this championship nobody is replaced once they have a seat: whoever is here plays on."),
             code="no_partner_substitutes",
         )
     nobody_came = championship.people_each - entry.size if entry.plays_on else 0
@@ -64,7 +64,7 @@ def _check_allowed(championship: Championship, entry: Entry) -> None:
         raise NotNow(text % {"name": entry.name}, code="no_partner_substitutes")
     if allowed is PairSubstitute.UNTIL_SECOND_ROUND and championship.rounds.filter(number__gt=1).exists():
         raise NotNow(
-            _("The second round is public: nobody of a pair is replaced any more."),
+            _("The second round is public: nobody is replaced any more."),
             code="no_partner_substitutes",
         )
 

@@ -41,7 +41,7 @@ def change_person(
             raise waits_for_organizer(member.name)
         if act is ChangeKind.RETURNS or one.plays_on(act):
             return _change(one, act, reason=reason, request=request, actor=actor)
-        whole = one.act_of_entry(act, organizes=actor.role in (Role.ORGANIZER, Role.SYSTEM))
+        whole = one.change_of_entry(act, organizes=actor.role in (Role.ORGANIZER, Role.SYSTEM))
         change(entry, whole, reason=about_person(member.name, reason or "–"), actor=actor)
     return _entry(member)
 

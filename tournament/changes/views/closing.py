@@ -12,8 +12,8 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.together import entries_counted, entries_label
 from tournament.changes.services.closing import close_table
-from tournament.roster.entry_words import entries_counted, entries_label
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import round_of

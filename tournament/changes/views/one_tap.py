@@ -13,6 +13,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.together import as_sentence, entry_in_sentence
 from tournament.rounds.models import Seat
 
 from ..services import no_shows as seating
@@ -25,7 +26,9 @@ def _mark(mark: Callable[..., Seat], said: str) -> Callable[..., HttpResponse]:
         seat = get_object_or_404(seats, round__number=number, pk=pk)
         with show_refusals(request):
             mark(seat, actor=actor_in(request, championship))
-            messages.success(request, _(said) % {"name": seat.entry.name, "table": seat.table.number})
+            size = seat.entry.size
+            values = {"name": entry_in_sentence(seat.entry.name, size), "table": seat.table.number}
+            messages.success(request, as_sentence(_(said) % values, size))
         return _back(request, championship, number)
 
     return view

@@ -12,7 +12,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
-from tournament.roster.entry_words import entries_label
+from tournament.championship.together import as_sentence, entries_label, entry_in_sentence
 
 from ..acts import NEEDS_REASON, ORGANIZERS, ChangeKind
 from ..forms import ChangeForm, WhoForm
@@ -20,7 +20,7 @@ from ..queries.persons import OneOf, acts_of_entry, entry_with_people, persons_o
 from ..queries.situations import Standing, standing, who_left
 from ..services.leaving import change as make
 from ..services.persons import change_person
-from ..words import DONE, Follow, about, called, follows, follows_of_person, label, label_of_person, where
+from ..words import DONE, Follow, follows, follows_of_person, label, label_of_person, where
 
 
 @for_judges.page
@@ -62,8 +62,9 @@ def change(request: HttpRequest, championship: Championship, number: int) -> Htt
         except UserError as refusal:
             form.add_error("reason" if "fields" in refusal.extra else None, with_way(request, refusal))
         else:
-            name = one.member.name if one else called(found.entry)
-            messages.success(request, about(found.entry, DONE[chosen], {"name": name}))
+            size = 1 if one else found.entry.size
+            named = one.member.name if one else entry_in_sentence(found.entry.name, size)
+            messages.success(request, as_sentence(str(DONE[chosen]) % {"name": named}, size))
             return redirect("tournament:change", championship.slug, number)
     context = {
         "championship": championship,

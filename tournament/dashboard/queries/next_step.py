@@ -10,15 +10,14 @@ from django.utils.translation import ngettext
 
 from core.language import reader_language
 from tournament.championship.extension import Contributions, Need, extensions
-from tournament.championship.log.words import PAIRS_WITHIN
 from tournament.championship.models import Championship
+from tournament.championship.together import entries_counted, people_counted, together
 from tournament.papers.registry import papers
 from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.plan.queries.night import is_planned_as_final
 from tournament.publishing.podium.words import left_to_do
 from tournament.results.states import RoundState
 from tournament.roster.entry_names import joined
-from tournament.roster.entry_words import entries_counted, people_counted
 from tournament.roster.presence.queries import Presence
 from tournament.rounds.models import Round
 from tournament.rounds.words import round_within
@@ -226,8 +225,8 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
 def _draw_button(stands: Night, ceremony: str) -> Button:
     sheet = stands.sheet
     round_name = round_within(sheet.round_number, final=sheet.final) if sheet else ""
-    if sheet and sheet.purpose == DrawSheet.Purpose.PAIRS:
-        round_name = str(PAIRS_WITHIN)
+    if each := sheet.people_each if sheet else 0:
+        round_name = together(each)["the_pairs"]
     text, label = {
         Step.SHEET: (
             _(
@@ -240,19 +239,21 @@ def _draw_button(stands: Night, ceremony: str) -> Button:
             _("The draw sheet of %(round)s is public. Next, its dice are rolled and read."),
             _("Go to the roll"),
         ),
-        Step.REVEAL: _reveal_words(stands),
+        Step.REVEAL: _reveal_words(stands, each),
     }[stands.step]
     return Button(text=capfirst(text % {"round": round_name}), label=label, url=ceremony)
 
 
-def _reveal_words(stands: Night) -> tuple[str, str]:
-    """The text has a placeholder for the round."""
-    is_pairs = stands.sheet is not None and stands.sheet.purpose == DrawSheet.Purpose.PAIRS
-    if is_pairs and stands.reveal == "over":
-        return _("The pairs are revealed. Publish them: each goes on the roster."), _("Publish the pairs")
-    if is_pairs and stands.reveal == "waiting":
-        text = _("The pairs are drawn, and nobody has seen them. Reveal them when the hall is watching.")
-        return text, _("Go to the reveal")
+def _reveal_words(stands: Night, each: int) -> tuple[str, str]:
+    """The text has a placeholder for the round. `each`: of pairs that are drawn, else 0."""
+    if each and stands.reveal == "over":
+        text = _("The draw is revealed. Publish %(the_pairs)s: they go on the roster.") % together(each)
+        return text, _("Publish %(the_pairs)s") % together(each)
+    if each and stands.reveal == "waiting":
+        text = _(
+            "The draw of %(pairs)s is done, and nobody has seen it. Reveal it when the hall is watching."
+        )
+        return text % together(each), _("Go to the reveal")
     if stands.reveal == "over":
         return (
             _(

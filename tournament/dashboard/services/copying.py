@@ -11,9 +11,10 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.services.championships import create_championship, data_of
 from tournament.plan.services import copy_wishes
+from tournament.roster.checks import NewPerson
 from tournament.roster.columns import OF_ENTRY, OF_PERSON
 from tournament.roster.models import Entry
-from tournament.roster.services import NewEntry, NewPerson, enrol
+from tournament.roster.services import NewEntry, enrol
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

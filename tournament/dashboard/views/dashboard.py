@@ -11,6 +11,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.extension import Need
 from tournament.championship.models import Championship
 from tournament.championship.navigation import needs
+from tournament.championship.together import people_counted
 from tournament.changes.queries.seat_transfer import PUT_BACK, seat_transfer_notes
 from tournament.dashboard.queries.next_step import due_beside, next_step
 from tournament.dashboard.queries.night import Night, Step, night
@@ -19,7 +20,6 @@ from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.protests.queries import standing_protests
 from tournament.results.deciders.queries import open_deciders
 from tournament.results.services.announcing import may_hold
-from tournament.roster.entry_words import people_counted
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.rounds.models import Round, Seat

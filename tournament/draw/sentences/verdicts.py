@@ -10,6 +10,10 @@ VERDICTS: dict[str, dict[str, str]] = {
         "en": "The sheet is in its one form: {count} players at {tables} tables.",
         "es": "La planilla está en su forma única: {count} jugadores en {tables} mesas.",
     },
+    "sheet-canonical-lot": {
+        "en": "The sheet is in its one form: {count} people in {whole} {pairs_en}.",
+        "es": "La planilla está en su forma única: {count} personas en {whole} {pairs_es}.",
+    },
     "hash-right": {
         "en": "The hash of the sheet is right.",
         "es": "La huella de la planilla es correcta.",
@@ -50,6 +54,10 @@ VERDICTS: dict[str, dict[str, str]] = {
     "tables-right": {
         "en": "All {count} players sit where sheet and dice put them, at {tables} tables.",
         "es": "Los {count} jugadores están donde los ponen la planilla y los dados, en {tables} mesas.",
+    },
+    "tables-right-lot": {
+        "en": "All {count} people play with whom sheet and dice give them, in {whole} {pairs_en}.",
+        "es": "Las {count} personas juegan con quienes dicen la planilla y los dados, en {whole} {pairs_es}.",
     },
     "result-right": {
         "en": "The result document says the same.",
@@ -145,6 +153,10 @@ VERDICTS: dict[str, dict[str, str]] = {
     "tables-count-differs": {
         "en": "The certificate has {claimed} tables and the sheet {computed}.",
         "es": "El certificado tiene {claimed} mesas y la planilla {computed}.",
+    },
+    "tables-count-differs-lot": {
+        "en": "The certificate has {claimed} {pairs_en} and the sheet {computed}.",
+        "es": "El certificado tiene {claimed} {pairs_es} y la planilla {computed}.",
     },
     "seat-differs": {
         "en": "The certificate says {claimed}, but sheet and dice put {computed} there.",

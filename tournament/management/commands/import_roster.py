@@ -60,7 +60,7 @@ class Command(BaseCommand):
             roster_import = choose(roster_import, fields=_fields(options["columns"], names))
         self._print_columns(roster_import)
         preview = preview_of(roster_import)
-        self._print_preview(preview)
+        self._print_preview(preview, roster_import.championship.people_each)
         if preview.is_asked and not options["sure"] and not options["dry_run"]:
             raise CommandError(_("Nobody was added: answer with --columns or --sure."))
         if options["dry_run"]:
@@ -97,11 +97,11 @@ class Command(BaseCommand):
         if not {"name", "surname"} & set(source["fields"]):
             raise CommandError(_("No column is the name: say with --columns which one it is."))
 
-    def _print_preview(self, preview: Preview) -> None:
+    def _print_preview(self, preview: Preview, people_each: int) -> None:
         intake = preview.intake
         self._print_refused(intake.refused)
         for finding in preview.findings:
-            self.stdout.write(finding_words(finding))
+            self.stdout.write(finding_words(finding, people_each))
         if left_empty := left_empty_words(intake.new):
             self.stdout.write(left_empty)
         for suspicion in preview.suspicions:

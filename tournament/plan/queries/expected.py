@@ -13,7 +13,6 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from core.faults import fault_of
-from rules.installed import SIMULATORS
 from tournament.championship.models import Championship, most_sheets
 from tournament.plan.forecast import (
     Ahead,
@@ -29,7 +28,7 @@ from tournament.plan.models import KeptForecast
 from tournament.plan.night import Stage as RoundOfWay
 from tournament.plan.queries.asking import ASKED_AGAIN, ask_for_forecast
 from tournament.plan.queries.night import wishes_of
-from tournament.plan.queries.pace import pace, pause_minutes
+from tournament.plan.queries.pace import assumed_seconds, pace, pause_minutes
 from tournament.plan.queries.simulated import lengths_of
 from tournament.plan.ways import Way
 from tournament.rounds.extension import remaining
@@ -230,12 +229,12 @@ def _other_games(championship: Championship, way: Way | None) -> dict[int, Other
     coming = way.stages if way else ()
     later = {at: of for at, stage in enumerate(coming) if (of := _later(championship, stage))}
     played, others = _played_in(championship, {*later.values()}), dict[int, OtherGame]()
-    here = SIMULATORS[championship.game].PLAY_SECONDS
+    here = assumed_seconds(championship)
     for at, of in later.items():
         lengths = lengths_of(played[of], coming[at].table_sizes)
         if lengths is None:
             return None
-        others[at] = OtherGame(lengths, SIMULATORS[played[of].game].PLAY_SECONDS / here)
+        others[at] = OtherGame(lengths, assumed_seconds(played[of]) / here)
     return others
 
 

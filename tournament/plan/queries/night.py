@@ -109,13 +109,14 @@ def _tables_in(championship: Championship, stage: Stage) -> dict[str, Any]:
     """What a `Hall` has of the stage and its game."""
     played = championship.as_played_in(stage)
     game, bound = GAMES[played.game], bound_size(played)
+    of_pairs = championship.people_each > 1 and game.largest_team > 0  # two of them are four people
     return {
         "wanted": bound or played.size_wanted,
         "smallest": bound or played.table_minimum,
         "largest": bound or played.size_max,
         "bound": bound,
         "sheets": most_sheets(stage.series),
-        "advised": game.advised_sizes,
+        "advised": (min(game.advised_sizes[0], 2), game.advised_sizes[1]) if of_pairs else game.advised_sizes,
         "dice_each": game.dice_each,
         **({"stage": stage.order, "game": played.game} if championship.combined else {}),
     }

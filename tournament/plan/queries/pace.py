@@ -4,6 +4,8 @@ from collections.abc import Collection
 from datetime import timedelta
 from itertools import pairwise
 
+from rules.games import GAMES, Malformed
+from rules.games.acta import read_header
 from rules.installed import SIMULATORS
 from tournament.championship.models import Championship, most_sheets
 from tournament.plan.forecast import PAUSE_MINUTES, Pace, pace_of
@@ -26,9 +28,28 @@ def pace(championship: Championship, rounds: Collection[Round] = ()) -> Pace:
     return pace_of(
         sum(spent for _plays, spent in measured),
         sum(plays for plays, _spent in measured),
-        assumed=SIMULATORS[championship.game].PLAY_SECONDS,
+        assumed=assumed_seconds(championship),
         tables=len(decided),
     )
+
+
+def assumed_seconds(championship: Championship) -> int:
+    """Of a play, until some are recorded: a turn of a team is one of each of its members."""
+    return SIMULATORS[championship.game].PLAY_SECONDS * _attempts(championship)
+
+
+def _attempts(championship: Championship) -> int:
+    game, each = GAMES[championship.game], championship.people_each
+    if each < 2 or not game.largest_team:
+        return 1
+    teams = [[f"{team} {person}" for person in range(each)] for team in ("A", "B")]
+    rules = {gap: choice for gap, choice in championship.options.items() if gap != game.catalogue.table_size}
+    head = {"format": "acta/1", "game": game.id, "rules": rules, "players": [*teams[0], *teams[1]]}
+    try:
+        read_header({**head, "teams": dict(zip("AB", teams, strict=True))})
+    except Malformed:
+        return 1
+    return each
 
 
 def _is_pace(plays: int, spent: float) -> bool:

@@ -7,13 +7,19 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
+from core.language import to_people
+
 from .known import Change
 
 
-def change_words(change: Change) -> str:
-    """ "" where another sentence says it."""
-    of = _CHANGES.get(change.kind)
-    return of(change) if of else ""
+def change_words(change: Change, people: int = 1) -> str:
+    """To so many. "" where another sentence says it."""
+    kind = "seat-won-too-late" if change.kind == "seat-missed" and not change.instead else change.kind
+    if (of := _CHANGES.get(kind)) is None:
+        return ""
+    at = localtime(datetime.fromisoformat(change.at)) if change.at else None
+    time = date_format(at, "TIME_FORMAT") if at else ""
+    return of(people) % {"name": change.instead, "table": change.table, "time": time}
 
 
 def reason_words(change: Change) -> str:
@@ -23,49 +29,36 @@ def reason_words(change: Change) -> str:
     return _("The organizer's reason: %(reason)s") % {"reason": change.reason}
 
 
-def _missed(change: Change) -> str:
-    if not change.instead:
-        return _("You won your seat too late for anybody to give it to you.")
-    return _(
-        "The seat that you won stays with %(name)s: their table had begun when the result was corrected."
-    ) % {"name": change.instead}
-
-
-def _result(change: Change) -> str:
-    time = date_format(localtime(datetime.fromisoformat(change.at)), "TIME_FORMAT")
-    return _("The result of your table was corrected at %(time)s.") % {"time": time}
-
-
 _CHOSEN = frozenset({"seat-kept", "seat-missed", "seat-added", "seat-played-for", "seat-lost"})
-
-
-_CHANGES: Mapping[str, Callable[[Change], str]] = {
-    "closed": lambda one: _("Your table changed: table %(table)s was closed.") % {"table": one.table},
-    "corrected": lambda one: (
-        _("Your seat changed from table %(table)s: the dice of the draw were corrected.")
-        % {"table": one.table}
+_CHANGES: Mapping[str, Callable[[int], str]] = {
+    "closed": lambda n: to_people("Your table changed: table %(table)s was closed.", n),
+    "corrected": lambda n: to_people(
+        "Your seat changed from table %(table)s: the dice of the draw were corrected.", n
     ),
-    "substitute": lambda one: _("You take the seat of %(name)s, who did not come.") % {"name": one.instead},
-    "substitute-left": lambda one: (
-        _("You take the seat of %(name)s, who left before the table had a result.") % {"name": one.instead}
+    "substitute": lambda n: to_people("You take the seat of %(name)s, who did not come.", n),
+    "substitute-left": lambda n: to_people(
+        "You take the seat of %(name)s, who left before the table had a result.", n
     ),
-    "seat-kept": lambda _one: _(
-        "You keep this seat by decision of the organizer, though a result was corrected."
+    "seat-kept": lambda n: to_people(
+        "You keep this seat by decision of the organizer, though a result was corrected.", n
     ),
-    "seat-missed": _missed,
-    "seat-added": lambda _one: _("This seat was added for you: a result was corrected."),
-    "seat-played-for": lambda one: (
-        _("You and %(name)s play a table of two for a seat: go to the desk.") % {"name": one.instead}
+    "seat-missed": lambda n: to_people(
+        "The seat that you won stays with %(name)s: their table had begun when the result was corrected.", n
     ),
-    "seat-decided": lambda one: (
-        _("You beat %(name)s at the table of two: the seat is yours.") % {"name": one.instead}
+    "seat-won-too-late": lambda n: to_people("You won your seat too late for anybody to give it to you.", n),
+    "seat-added": lambda n: to_people("This seat was added for you: a result was corrected.", n),
+    "seat-played-for": lambda n: to_people(
+        "You and %(name)s play a table of two for a seat: go to the desk.", n
     ),
-    "seat-lost": lambda one: _("%(name)s won the table of two, and has the seat.") % {"name": one.instead},
-    "seat-won": lambda _one: _("You have this seat because a result was corrected."),
-    "seat-emptied": lambda _one: _("You no longer have the seat that you had won: a result was corrected."),
-    "result": _result,
-    "replaced": lambda _one: _("You were noted as a no-show, and somebody else has your seat."),
-    "replaced-left": lambda _one: _(
-        "You left before the table had a result, and somebody else has your seat."
+    "seat-decided": lambda n: to_people("You beat %(name)s at the table of two: the seat is yours.", n),
+    "seat-lost": lambda _n: _("%(name)s won the table of two, and has the seat."),
+    "seat-won": lambda n: to_people("You have this seat because a result was corrected.", n),
+    "seat-emptied": lambda n: to_people(
+        "You no longer have the seat that you had won: a result was corrected.", n
+    ),
+    "result": lambda n: to_people("The result of your table was corrected at %(time)s.", n),
+    "replaced": lambda n: to_people("You were noted as a no-show, and somebody else has your seat.", n),
+    "replaced-left": lambda n: to_people(
+        "You left before the table had a result, and somebody else has your seat.", n
     ),
 }

@@ -9,7 +9,7 @@ from enum import StrEnum
 from tournament.roster.public_entry import PublicEntry
 from tournament.rounds.leaving import HowLeft
 
-from .known import Change, Json
+from .known import Change, Json, Key, OfSeveral, Player
 
 
 class State(StrEnum):
@@ -36,6 +36,7 @@ class State(StrEnum):
     DISQUALIFIED = "disqualified"  # at the table
     WITHDRAWN = "withdrawn"
     EXCLUDED = "excluded"
+    REPLACED = "replaced"  # of a pair that plays on with somebody else
     CHAMPION = "champion"
 
 
@@ -91,6 +92,37 @@ class Now:
     begins: tuple[datetime, datetime] | None = None
     score: Json = field(default_factory=dict)
     rank: int | None = None
+    several: OfSeveral | None = None
+
+    @property
+    def me(self) -> Player | None:
+        """Which of several people; None of a single, and of a pair as such."""
+        return self.several.me if self.several else None
+
+    @property
+    def key(self) -> Key:
+        """How a phone is to call them."""
+        return self.me.key if self.me else Key(self.person.number)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Whom somebody may follow on their page: of several people themselves first."""
+        others = self.several.others if self.several and not self.several.replaced else ()
+        return (*filter(None, (self.me,)), *others)
+
+    @property
+    def who(self) -> str:
+        """What the address of their page needs behind the number."""
+        return f"?who={self.key.member}" if self.key.member else ""
+
+    @property
+    def asked(self) -> Key:
+        return self.several.asked if self.several else self.key
+
+    @property
+    def people(self) -> int:
+        """To how many a sentence is said."""
+        return 1 if self.state is State.REPLACED else len(self.person.people) or 1
 
     @property
     def waits(self) -> bool:
@@ -104,4 +136,5 @@ class Now:
         still = (self.state, self.round, self.final, self.change, self.serial, self.to_final, self.queue)
         ahead = (self.as_next, self.lot, self.among, self.why)
         last = replace(self.last, seats=()) if self.last else None
-        return hashlib.sha256(repr((still, ahead, last)).encode()).hexdigest()[:16]
+        together = (self.several.partners, self.several.waits) if self.several else ()
+        return hashlib.sha256(repr((still, ahead, last, *together)).encode()).hexdigest()[:16]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
+from core.language import to_people
 from tournament.results.standings.words import ordinal, total_words
 from tournament.rounds.words import round_within
 
@@ -14,16 +15,16 @@ def points_sentences(now: Now) -> Iterator[str]:
     """Behind the change of a seat, if any; of a state that says nothing of points none."""
     place = {"total": total_words(now.score), "place": ordinal(now.rank)}
     if now.rank is not None:
-        yield _("You have %(total)s: %(place)s in the standings.") % place
+        yield to_people("You have %(total)s: %(place)s in the standings.", now.people) % place
     match now.state:
         case State.CHAMPION:
             yield _("Congratulations!")
         case State.OUT:
             yield _("Thank you for playing.")
         case State.WAITS if now.lot:
-            yield _("You are level at the cut: a throw-off decides. Go to the desk.")
+            yield to_people("You are level at the cut: a throw-off decides. Go to the desk.", now.people)
         case State.WAITS:
             yield _("Who goes on is known when all tables have finished.")
         case State.GOES_ON | State.MISSED | State.TOO_LATE:
             following = round_within(now.round + 1, final=now.to_final)
-            yield _("You are in the draw of %(next)s.") % {"next": following}
+            yield to_people("You are in the draw of %(next)s.", now.people) % {"next": following}

@@ -4,22 +4,22 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from django.db.models import Q
 from django.utils import timezone
 
 from core.name_search import closest
 from tournament.championship.models import Championship
 from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.plan.queries.night import wishes_of
-from tournament.roster.models import Entry
+from tournament.roster.models import Entry, Membership
 from tournament.roster.presence.queries import closing_moment, late, standby
-from tournament.roster.public_entry import PublicEntry
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.words import kind_of
 from tournament.sorteo.queries import objections_still_until, open_in_public
 from tournament.sorteo.reveal.queries import opened_of, sheet_of
 
 from ..queries.published import Json, rounds_in
-from .known import Change, DrawNow, Followed, Public, Standing
+from .known import Change, DrawNow, Followed, Key, OfSeveral, Player, Public, Standing
 from .now import Now
 from .situation import situation
 
@@ -39,6 +39,10 @@ _NOTES = {
     "seat-decided": ("seat-decided", "seat-lost"),
     "seat-defended": ("seat-decided", "seat-lost"),
     "ineligible": ("ineligible", ""),
+    "partner": ("partner", ""),
+    "partner-added": ("partner", ""),
+    "partner-left": ("partner-left", ""),
+    "partner-back": ("partner-back", ""),
 }
 _OUT = {Entry.Status.WITHDRAWN: Standing.WITHDRAWN, Entry.Status.EXCLUDED: Standing.EXCLUDED}
 
@@ -46,15 +50,15 @@ _OUT = {Entry.Status.WITHDRAWN: Standing.WITHDRAWN, Entry.Status.EXCLUDED: Stand
 def now_for(
     championship: Championship,
     payload: Json,
-    numbers: Sequence[int],
+    keys: Sequence[Key],
     *,
     now: datetime,
     expected: bool = False,
 ) -> list[Now]:
-    """In the order of `numbers`. `expected`: also when the next round begins."""
+    """In the order of `keys`. `expected`: also when the next round begins."""
     public = public_now(championship, payload, now=now)
     seated = _ever_seated(payload) | (public.draw.numbers if public.draw else frozenset())
-    found = [situation(one, public) for one in followed(championship, numbers, seated=seated)]
+    found = [situation(one, public) for one in followed(championship, keys, seated=seated, public=public)]
     if not expected or not any(one.waits for one in found):
         return found
     begins = _begins(championship, payload, now)
@@ -80,15 +84,31 @@ def public_now(championship: Championship, payload: Json, *, now: datetime) -> P
     )
 
 
-def people_named(championship: Championship, asked: str) -> list[PublicEntry]:
-    """Reads number, names and club alone."""
-    columns = ("number", "name", "club", "people")
-    read = Entry.objects.filter(championship=championship).values_list(*columns)
-    people = {number: PublicEntry(number, name, club, tuple(several)) for number, name, club, several in read}
-    numbers = closest(
-        asked, ((person.number, person.searched) for person in people.values()), most=MOST_FOUND
-    )
-    return [people[number] for number in numbers]
+def people_named(championship: Championship, asked: str) -> list[Key]:
+    """Reads names and numbers alone, in one statement. Where an entry is several, each of its people by their
+    own name; by the names of two, a name of their own or their number all of them.
+    """
+    if championship.people_each == 1:
+        read = Entry.objects.filter(championship=championship).values_list("number", "name")
+        return [Key(number) for number in closest(asked, read, most=MOST_FOUND)]
+    members = Membership.objects.filter(championship=championship).order_by("entry__number", "position", "pk")
+    rows = members.values_list("pk", "name", "entry__number", "entry__own_name")
+    named: dict[tuple[int, str], list[Key]] = {}  # by number of the entry and what it is found by
+    together: dict[int, tuple[list[str], list[Key]]] = {}
+    for key, name, number, own_name in rows.iterator(chunk_size=2000):
+        for found_by in filter(None, (name, own_name)):
+            named.setdefault((number, found_by), []).append(Key(number, key))
+        names, keys = together.setdefault(number, ([own_name], []))
+        names.append(name)
+        keys.append(Key(number, key))
+    by_name = dict(enumerate(named.items(), start=1))
+    # No typed number is a negative one.
+    found = closest(asked, ((-at, name) for at, ((_n, name), _keys) in by_name.items()), most=MOST_FOUND)
+    keys = [key for at in found for key in by_name[-at][1]]
+    if not found:
+        whole = ((number, " ".join(names)) for number, (names, _keys) in together.items())
+        keys = [key for number in closest(asked, whole, most=MOST_FOUND) for key in together[number][1]]
+    return list(dict.fromkeys(keys))[:MOST_FOUND]
 
 
 def _ever_seated(payload: Json) -> set[int]:
@@ -98,26 +118,79 @@ def _ever_seated(payload: Json) -> set[int]:
 
 
 def followed(
-    championship: Championship, numbers: Sequence[int], *, seated: Collection[int]
+    championship: Championship, keys: Sequence[Key], *, seated: Collection[int], public: Public
 ) -> list[Followed]:
-    """In the order of `numbers`. The place in the queue of who is not `seated` and waits takes some
-    statements more.
+    """In the order of `keys`. The place in the queue of who is not `seated` and waits takes some statements
+    more.
     """
-    entries = Entry.objects.filter(championship=championship, number__in=numbers)
-    roster = {entry.number: entry for entry in entries}
-    waits = (entry for entry in roster.values() if entry.number not in seated)
+    found = _roster(championship, list(dict.fromkeys(keys)), public)
+    waits = (entry for entry, _several in found if entry.number not in seated)
     waiting = {entry.pk for entry in waits if entry.arrived_at and not entry.is_out}
     queues = _queues(championship, waiting) if waiting else {}
-    asked = [roster[number] for number in dict.fromkeys(numbers) if number in roster]
     is_closed = championship.presence_closed_at is not None
-    return [_followed(entry, queues, is_closed=is_closed) for entry in asked]
+    return [_followed(entry, several, queues, is_closed=is_closed) for entry, several in found]
 
 
-def _followed(entry: Entry, queues: Mapping[int, tuple[Standing, int]], *, is_closed: bool) -> Followed:
+def _roster(
+    championship: Championship, keys: Sequence[Key], public: Public
+) -> list[tuple[Entry, OfSeveral | None]]:
+    """One statement."""
+    if championship.people_each == 1 and not any(key.member for key in keys):
+        entries = Entry.objects.filter(championship=championship, number__in=[key.number for key in keys])
+        roster = {entry.number: entry for entry in entries}
+        return [(roster[key.number], None) for key in keys if key.number in roster]
+    paired = public.paired()
+    numbers = {paired.get(key.number, key)[0] for key in keys}
+    asked = Q(number__in=numbers) | Q(memberships__in=[key.member for key in keys if key.member])
+    wanted = Entry.objects.filter(asked, championship=championship)
+    members = Membership.objects.filter(entry__in=wanted).select_related("entry").order_by("position", "pk")
+    by_key = {member.pk: member for member in members}
+    by_number: dict[int, list[Membership]] = {}
+    for member in by_key.values():
+        by_number.setdefault(member.entry.number, []).append(member)
+    found: list[tuple[Entry, OfSeveral | None]] = []
+    for key in keys:
+        me = by_key.get(key.member)
+        people = by_number.get(me.entry.number if me else paired.get(key.number, key)[0])
+        if people:
+            at = paired[key.number][1] if key.number in paired else 0
+            found.append((people[0].entry, _of_several(championship, key, me, people, at=at)))
+    return found
+
+
+def _of_several(
+    championship: Championship, key: Key, me: Membership | None, people: Sequence[Membership], *, at: int
+) -> OfSeveral:
+    """`people`: of the entry, with who left it. Who was followed by a number alone is who had it: before the
+    draw of pairs, at the place `at` of the pair; else who has it alone.
+    """
+    entry, here = people[0].entry, [member for member in people if member.left_at is None]
+    if not key.member and (key.number != entry.number or len(here) == 1) and at < len(here):
+        me = here[at]
+    players = [Player(Key(entry.number, one.pk), one.name, one.arrived_at is not None) for one in here]
+    own = Player(Key(entry.number, me.pk), me.name, me.arrived_at is not None) if me else None
+    return OfSeveral(
+        asked=key,
+        each=championship.people_each,
+        me=own or (Player(key, "") if key.member else None),
+        others=tuple(player for player in players if player != own),
+        own_name=entry.own_name,
+        replaced=bool(key.member) and (me is None or me.left_at is not None),
+        waits=not entry.may_be_drawn(championship),
+    )
+
+
+def _followed(
+    entry: Entry,
+    several: OfSeveral | None,
+    queues: Mapping[int, tuple[Standing, int]],
+    *,
+    is_closed: bool,
+) -> Followed:
     if out := _OUT.get(Entry.Status(entry.status)):
-        return Followed(entry.public, out)
+        return Followed(entry.public, out, several=several)
     standing, queue = queues.get(entry.pk, (_at_the_door(entry, is_closed=is_closed), 0))
-    return Followed(entry.public, standing, queue)
+    return Followed(entry.public, standing, queue, several)
 
 
 def _at_the_door(entry: Entry, *, is_closed: bool) -> Standing:
@@ -173,11 +246,17 @@ def changes_of(championship: Championship) -> list[Change]:
         for record in records.select_related("sheet", "replaces").order_by("position")
         for change in _changes(record)
     ]
-    closings = DrawSheet.objects.filter(championship=championship, purpose=_P.CLOSING, status=_S.DONE)
-    return [*(change for sheet in closings.order_by("serial") for change in _closed(sheet)), *changes]
+    done = DrawSheet.objects.filter(
+        championship=championship, purpose__in=(_P.CLOSING, _P.PAIRS), status=_S.DONE
+    )
+    return [*(change for sheet in done.order_by("serial") for change in _of_sheet(sheet)), *changes]
 
 
-def _closed(sheet: DrawSheet) -> Iterator[Change]:
+def _of_sheet(sheet: DrawSheet) -> Iterator[Change]:
+    if sheet.purpose == _P.PAIRS:
+        for made in sheet.inputs.get("made", ()):
+            yield Change("paired", 0, made["entry"], of=tuple(made["of"]))
+        return
     for number in sheet.inputs["loose"]:
         yield Change("closed", sheet.round_number, number, table=sheet.inputs["closes"])
 
@@ -189,7 +268,8 @@ def _changes(record: DrawRecord) -> Iterator[Change]:
         instead = detail.get("instead") or {}
         of, why = detail.get("round", 0), record.reason
         if named:
-            yield Change(named, of, detail["number"], instead=instead.get("name", ""), reason=why)
+            who = instead.get("name") or detail.get("comes") or detail.get("left", "")
+            yield Change(named, of, detail["number"], instead=who, reason=why)
         if other and instead:
             yield Change(other, of, instead["number"], instead=detail["name"], reason=why)
     elif record.sheet and record.sheet.status == _S.DONE and record.sheet.purpose not in (_P.NIGHT, _P.PAIRS):

@@ -34,6 +34,8 @@ def table_now(now: Now) -> int | None:
 
 def listed_words(now: Now, line: Json, measures: Sequence[Measure]) -> str:
     """`line`: theirs of the standings, if any."""
+    if now.state is State.REPLACED:
+        return _("No longer plays")
     if now.state in AT_TABLE:
         return round_name(now.round, final=now.final)
     if now.state in _IN_DRAW:

@@ -26,7 +26,10 @@ def situation(followed: Followed, public: Public) -> Now:
         over=bool(public.payload.get("champion")),
         score=line.get("score") or {},
         rank=line.get("rank"),
+        several=followed.several,
     )
+    if followed.several and followed.several.replaced:
+        return replace(now, state=State.REPLACED, last=None, way=())
     if standing is Standing.EXCLUDED or person.number in _numbers(public.payload.get("excluded", ())):
         return replace(now, state=State.EXCLUDED)
     if (public.payload.get("champion") or {}).get("number") == person.number:
@@ -188,7 +191,9 @@ def _without_seat(now: Now, followed: Followed, public: Public) -> Now:
         return replace(now, state=waits[followed.standing], queue=followed.queue)
     if public.payload.get("rounds") or public.draw:
         return replace(now, state=State.UNSEATED, change=change)
-    return replace(now, state=State.SHUT_OUT) if followed.standing is Standing.SHUT_OUT else now
+    if followed.standing is Standing.SHUT_OUT:
+        return replace(now, state=State.SHUT_OUT)
+    return replace(now, change=_change(public, now.person.number, 0))
 
 
 def _is_first_played(public: Public) -> bool:

@@ -2,11 +2,12 @@
 changed.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
@@ -19,12 +20,15 @@ from tournament.rounds.words import round_name
 
 from ..queries.live import live
 from ..queries.published import Json
-from .now import Now
+from .known import Key
+from .now import Now, State
+from .partners import beside, line_of, name_of, you_and
 from .queries import now_for, people_named
 from .several import listed_words, table_now
 from .words import result_words, words_of
 
 MOST_FOLLOWED = 6
+_KEY_DIGITS = 18
 
 
 @require_safe
@@ -32,20 +36,19 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
     """`?q=` is in the address, to be sent to a friend. A single match is shown as on their own page."""
     championship, payload, revision = _live(slug)
     asked = searched(request.GET)
-    found = people_named(championship, asked) if asked else []
-    numbers = [one.number for one in found]
-    shown = _shown(championship, payload, numbers if len(found) == 1 else [], expected=True)
-    several = _listed(championship, payload, numbers if len(found) > 1 else [])
+    keys = people_named(championship, asked) if asked else []
+    shown = _shown(championship, payload, keys if len(keys) == 1 else [], expected=True)
+    several = _listed(championship, payload, keys if len(keys) > 1 else [])
     context = {
         "championship": championship,
         "q": asked,
-        "found": several or [{"person": one} for one in found],
+        "found": several or [{"person": one["now"].person} for one in shown],
         "draw": payload.get("draw"),
         "revision": revision,
         **(shown[0] if shown else {}),
     }
     truths = [one["now"] for one in shown or several]
-    version = ((championship.pk, championship.name, revision), found, truths)
+    version = ((championship.pk, championship.name, revision), keys, truths)
     return answer_fresh(
         request, version, lambda: render(request, "tournament/publishing/companion/search.html", context)
     )
@@ -53,13 +56,20 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """`?part=now`: the situation alone, with `&titled=1` under their name. `?r=`, `?t=`, `?s=`: of the place
-    card.
+    """`?who=`: one of several people. `?part=now`: the situation alone, with `&titled=1` under their name.
+    `?r=`, `?t=`, `?s=`: of the place card. A link holds when they get another number.
     """
     championship, payload, revision = _live(slug)
-    shown = _shown(championship, payload, [number], expected=True)
+    asked = Key(number, whole_number(request.GET.get("who"), digits=_KEY_DIGITS) or 0)
+    shown = _shown(championship, payload, [asked], expected=True)
     if not shown:
         raise Http404
+    key = shown[0]["now"].key
+    if key.number != number:
+        here = reverse("tournament:person", args=[slug, key.number])
+        query = request.GET.copy()
+        query["who"] = str(key.member)
+        return redirect(f"{here}?{query.urlencode()}")
     copy = place_copy(championship, number, request.GET)
     context = {"championship": championship, "titled": "titled" in request.GET, "copy": copy, **shown[0]}
     part = request.GET.get("part") == "now"
@@ -70,15 +80,31 @@ def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_safe
 def followed(request: HttpRequest, slug: str) -> HttpResponse:
-    """`?n=12&n=33`, in that order."""
+    """`?n=12&n=33.1047`, in that order; one card of a pair, and the first is to whom the phone belongs."""
     championship, payload, revision = _live(slug)
-    asked = [whole_number(number) or 0 for number in request.GET.getlist("n")[:MOST_FOLLOWED]]
-    shown = _shown(championship, payload, asked)
+    asked = [_key(text) for text in request.GET.getlist("n")[:MOST_FOLLOWED]]
+    cards: dict[object, dict[str, Any]] = {}
+    for card in _shown(championship, payload, asked):
+        now = card["now"]
+        cards.setdefault(now.key if now.state is State.REPLACED else now.person.number, card)
+    shown = [{**card, "called": _called(card, first=at == 0)} for at, card in enumerate(cards.values())]
     version = ((championship.pk, championship.name, revision), [card["now"] for card in shown])
     context = {"championship": championship, "shown": shown}
     return answer_fresh(
         request, version, lambda: render(request, "tournament/publishing/companion/_cards.html", context)
     )
+
+
+def _called(card: Mapping[str, Any], *, first: bool) -> str:
+    now: Now = card["now"]
+    if first and card["you"]:
+        return str(card["you"])
+    return str(card["name"]) if now.state is State.REPLACED else now.person.name
+
+
+def _key(text: str) -> Key:
+    number, _dot, member = text.partition(".")
+    return Key(whole_number(number) or 0, whole_number(member, digits=_KEY_DIGITS) or 0)
 
 
 def _live(slug: str) -> tuple[Championship, Json, str]:
@@ -90,13 +116,16 @@ def _live(slug: str) -> tuple[Championship, Json, str]:
 
 
 def _shown(
-    championship: Championship, payload: Json, numbers: Sequence[int], *, expected: bool = False
+    championship: Championship, payload: Json, keys: Sequence[Key], *, expected: bool = False
 ) -> list[dict[str, Any]]:
-    if not numbers:
+    if not keys:
         return []
     return [
         {
             "now": now,
+            "name": name_of(now),
+            "you": you_and(now),
+            "beside": beside(now),
             "words": words_of(now),
             "round_name": round_name(now.round, final=now.final) if now.round else "",
             "way": [
@@ -105,22 +134,24 @@ def _shown(
             "seats": _seats(now),
             "over": payload.get("champion") is not None,
         }
-        for now in now_for(championship, payload, numbers, now=timezone.now(), expected=expected)
+        for now in now_for(championship, payload, keys, now=timezone.now(), expected=expected)
     ]
 
 
-def _listed(championship: Championship, payload: Json, numbers: Sequence[int]) -> list[dict[str, Any]]:
-    if not numbers:
+def _listed(championship: Championship, payload: Json, keys: Sequence[Key]) -> list[dict[str, Any]]:
+    if not keys:
         return []
     lines = {line["number"]: line for line in (*payload["standings"], *payload["excluded"])}
     return [
         {
             "now": now,
             "person": now.person,
+            "line": line_of(now),
+            "seat": result_words(now.last) if now.last else "",
             "table": table_now(now),
             "words": listed_words(now, lines.get(now.person.number, {}), championship.measures),
         }
-        for now in now_for(championship, payload, numbers, now=timezone.now())
+        for now in now_for(championship, payload, keys, now=timezone.now())
     ]
 
 

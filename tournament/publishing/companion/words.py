@@ -9,12 +9,15 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core.language import to_people
+from tournament.championship.together import entries_label
 from tournament.results.standings.words import ordinal
 from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft
 from tournament.rounds.words import left_words, round_name, round_within
 
 from .changes import change_words, reason_words
 from .now import Now, Played, State
+from .partners import before_the_draw, partner_sentence, replaced_headline, replaced_sentences, who_is_here
 from .points import points_sentences
 
 
@@ -59,28 +62,40 @@ def _last(now: Now) -> Played:
 def _won_or_placed(now: Now) -> str:
     last = _last(now)
     if last.place == 1:
-        return _("You won the final!") if last.final else _("You won table %(table)s") % {"table": last.table}
+        return (
+            to_people("You won the final!", now.people)
+            if last.final
+            else to_people("You won table %(table)s", now.people) % {"table": last.table}
+        )
     if last.place is None:
         return _untold(now, last)
     if last.final:
-        return _("You finished %(place)s in the final") % {"place": ordinal(last.place)}
+        return to_people("You finished %(place)s in the final", now.people) % {"place": ordinal(last.place)}
     values = {"place": ordinal(last.place), "table": last.table}
-    return _("You finished %(place)s at table %(table)s") % values
+    return to_people("You finished %(place)s at table %(table)s", now.people) % values
 
 
 def _untold(now: Now, last: Played) -> str:
     """For a result without a place."""
     if now.state is State.GOES_ON:
-        return _("You go on")
+        return to_people("You go on", now.people)
     if last.final:
-        return _("Finalist")
+        return ngettext("Finalist", "Finalists", now.people)
     if now.over:
-        return _("You were out in round %(number)s") % {"number": last.round}
-    return _("You are out") if now.state is State.OUT else _("Your table has finished")
+        return to_people("You were out in round %(number)s", now.people) % {"number": last.round}
+    return (
+        to_people("You are out", now.people)
+        if now.state is State.OUT
+        else to_people("Your table has finished", now.people)
+    )
 
 
 def _going_on(now: Now) -> str:
-    return _("You wait for the final") if now.to_final and _is_over(now) else _won_or_placed(now)
+    return (
+        to_people("You wait for the final", now.people)
+        if now.to_final and _is_over(now)
+        else _won_or_placed(now)
+    )
 
 
 def _is_over(now: Now) -> bool:
@@ -92,41 +107,64 @@ def _nothing_more(_now: Now) -> Iterator[str]:
 
 
 def _not_drawn(now: Now) -> Iterator[str]:
-    if now.here:
-        yield _("You are noted as here. Your table appears here as soon as it is drawn.")
+    if now.several and (said := list(before_the_draw(now, now.several))):
+        yield from said
+    elif now.here:
+        yield to_people("You are noted as here. Your table appears here as soon as it is drawn.", now.people)
     elif now.kept:
-        yield _("The door is closed, and you are drawn all the same. Say at the desk when you are here.")
+        yield to_people(
+            "The door is closed, and you are drawn all the same. Say at the desk when you are here.",
+            now.people,
+        )
     else:
-        yield _("You are on the roster. Say at the door that you are here, or you are left out of the draw.")
+        yield to_people(
+            "You are on the roster. Say at the door that you are here, or you are left out of the draw.",
+            now.people,
+        )
 
 
 def _shut_out(now: Now) -> Iterator[str]:
-    yield _("Nobody noted that you were here, so you are not in the draw.")
+    if now.several and (said := list(who_is_here(now.several))):
+        yield from said
+    else:
+        yield to_people("Nobody noted that you were here, so you are not in the draw.", now.people)
     yield from _unseated(now)
 
 
-def _unseated(_now: Now) -> Iterator[str]:
-    yield _("If you are in the hall, go to the desk: they know whether a seat can still be opened.")
+def _unseated(now: Now) -> Iterator[str]:
+    yield to_people(
+        "If you are in the hall, go to the desk: they know whether a seat can still be opened.", now.people
+    )
 
 
 def _standby(now: Now) -> Iterator[str]:
-    yield _("You take the seat of the next person who does not come. Stay close to the desk.")
+    yield to_people(
+        "You take the seat of the next person who does not come. Stay close to the desk.", now.people
+    )
     yield from _queue(now)
 
 
 def _late(now: Now) -> Iterator[str]:
-    yield _("You came after the door was closed: a seat is opened for you by a short draw.")
+    yield to_people(
+        "You came after the door was closed: a seat is opened for you by a short draw.", now.people
+    )
     yield from _queue(now)
 
 
 def _full(now: Now) -> Iterator[str]:
-    yield _("Every seat is taken. You wait for one that can still be opened: stay close to the desk.")
+    yield to_people(
+        "Every seat is taken. You wait for one that can still be opened: stay close to the desk.", now.people
+    )
     yield from _queue(now)
 
 
 def _queue(now: Now) -> Iterator[str]:
     if now.queue == 1:
-        yield _("You are the next.")
+        yield to_people("You are the next.", now.people)
+    elif now.queue and now.several:
+        before = now.queue - 1
+        label = entries_label(before, now.several.each)
+        yield _("%(count)s %(entries)s before you.") % {"count": before, "entries": label}
     elif now.queue:
         before = now.queue - 1
         sentence = ngettext("%(count)s person is before you.", "%(count)s people are before you.", before)
@@ -147,14 +185,16 @@ def _rolling(now: Now) -> Iterator[str]:
 
 
 def _uncalled(now: Now) -> Iterator[str]:
-    yield _("%(round)s: your table appears here the moment that you are called.") % _named(now)
+    yield to_people(
+        "%(round)s: your table appears here the moment that you are called.", now.people
+    ) % _named(now)
 
 
 def _seated(now: Now) -> Iterator[str]:
     if now.serial:
-        yield _("%(round)s: just drawn. Wait until everybody is called.") % _named(now)
+        yield to_people("%(round)s: just drawn. Wait until everybody is called.", now.people) % _named(now)
     else:
-        yield _("%(round)s: not started yet. Go to your table.") % _named(now)
+        yield to_people("%(round)s: not started yet. Go to your table.", now.people) % _named(now)
     yield from _last_table(now)
 
 
@@ -162,13 +202,13 @@ def _playing(now: Now) -> Iterator[str]:
     if _last(now).begun:
         yield _("%(round)s: in play.") % _named(now)
     else:
-        yield _("%(round)s has begun: go to your table.") % _named(now)
+        yield to_people("%(round)s has begun: go to your table.", now.people) % _named(now)
     yield from _last_table(now)
 
 
 def _last_table(now: Now) -> Iterator[str]:
     if _last(now).how_left is HowLeft.PLAYS_ON:
-        yield _("You withdrew from the draws to come: this table is your last one.")
+        yield to_people("You withdrew from the draws to come: this table is your last one.", now.people)
 
 
 def _named(now: Now) -> Mapping[str, object]:
@@ -180,15 +220,15 @@ def _named(now: Now) -> Mapping[str, object]:
 
 def _absent(now: Now) -> Iterator[str]:
     last = _last(now)
-    yield _("Your seat is at table %(table)s. If you are in the hall, go to the desk now.") % {
-        "table": last.table
-    }
+    yield to_people(
+        "Your seat is at table %(table)s. If you are in the hall, go to the desk now.", now.people
+    ) % {"table": last.table}
 
 
 def _missed(now: Now) -> Iterator[str]:
-    sentence = _("%(round)s: table %(table)s was played without you, so you are out.")
+    sentence = to_people("%(round)s: table %(table)s was played without you, so you are out.", now.people)
     yield sentence % {**_named(now), "table": _last(now).table}
-    yield _("If you have a question, ask at the desk.")
+    yield to_people("If you have a question, ask at the desk.", now.people)
 
 
 def _too_late(_now: Now) -> Iterator[str]:
@@ -201,14 +241,20 @@ def _held(now: Now) -> Iterator[str]:
 
 def _goes_on(now: Now) -> Iterator[str]:
     if now.final:
-        yield _("You are the champion as soon as the organizer closes the final.")
+        yield ngettext(
+            "You are the champion as soon as the organizer closes the final.",
+            "You are the champions as soon as the organizer closes the final.",
+            now.people,
+        )
         return
     if now.to_final and _is_over(now):
         yield _("The final is drawn next.")
     elif now.as_next:
-        yield _("You go on to %(next)s, as one of the best of the next placed.") % _named(now)
+        yield to_people("You go on to %(next)s, as one of the best of the next placed.", now.people) % _named(
+            now
+        )
     else:
-        yield _("You go on to %(next)s.") % _named(now)
+        yield to_people("You go on to %(next)s.", now.people) % _named(now)
     yield from _still_playing(now)
 
 
@@ -239,32 +285,46 @@ def _out(now: Now) -> Iterator[str]:
     if now.change and now.change.kind == "seat-played-for":
         return
     if now.why == "lot":
-        yield _("The lot among those who came next drew others. You are out. Thank you for playing.")
+        yield to_people(
+            "The lot among those who came next drew others. You are out. Thank you for playing.", now.people
+        )
     elif last.final:
         if now.shares:
-            yield _("You share %(place)s place. Thank you for playing.") % {"place": ordinal(now.shares)}
+            yield to_people("You share %(place)s place. Thank you for playing.", now.people) % {
+                "place": ordinal(now.shares)
+            }
         else:
-            yield _("You were a finalist. Thank you for playing.")
+            yield ngettext(
+                "You were a finalist. Thank you for playing.",
+                "You were finalists. Thank you for playing.",
+                now.people,
+            )
     elif last.place == 1:
-        yield _("You do not go on.")
+        yield to_people("You do not go on.", now.people)
     elif last.place:
-        yield _("You are out. Thank you for playing.")
+        yield to_people("You are out. Thank you for playing.", now.people)
     else:
         yield _("Thank you for playing.")
 
 
 def _lot(now: Now) -> Iterator[str]:
-    sentence = ngettext(
-        "You are in the lot: %(lot)s of %(among)s who came next goes on to %(next)s.",
-        "You are in the lot: %(lot)s of %(among)s who came next go on to %(next)s.",
-        now.lot,
+    sentence = (
+        _("You are in the lot: of %(among)s who came next, %(next)s has room for %(lot)s.")
+        if now.people > 1
+        else ngettext(
+            "You are in the lot: %(lot)s of %(among)s who came next goes on to %(next)s.",
+            "You are in the lot: %(lot)s of %(among)s who came next go on to %(next)s.",
+            now.lot,
+        )
     )
     yield sentence % {**_named(now), "lot": now.lot, "among": now.among}
     yield from _still_playing(now)
 
 
 def _waits(now: Now) -> Iterator[str]:
-    yield _("You may still go on, if the best of the next placed are called: you would read it here.")
+    yield to_people(
+        "You may still go on, if the best of the next placed are called: you would read it here.", now.people
+    )
     if now.waits_for and now.decided == now.tables:
         sentence = ngettext(
             "The desk still has to say who came next at table %(tables)s.",
@@ -276,7 +336,7 @@ def _waits(now: Now) -> Iterator[str]:
 
 
 def _removed(now: Now) -> Iterator[str]:
-    yield _("%(round)s, table %(table)s. If you have a question, ask at the desk.") % {
+    yield to_people("%(round)s, table %(table)s. If you have a question, ask at the desk.", now.people) % {
         **_named(now),
         "table": _last(now).table,
     }
@@ -284,11 +344,13 @@ def _removed(now: Now) -> Iterator[str]:
 
 def _withdrawn(now: Now) -> Iterator[str]:
     if _is_ineligible(now):
-        yield _("The organizer decided so after the draw. If you have a question, ask at the desk.")
+        yield to_people(
+            "The organizer decided so after the draw. If you have a question, ask at the desk.", now.people
+        )
         return
     if now.last and now.last.decided and now.last.place == 1:
-        yield _("You had won table %(table)s.") % {"table": now.last.table}
-    yield _("If that is a mistake, say so at the desk.")
+        yield to_people("You had won table %(table)s.", now.people) % {"table": now.last.table}
+    yield to_people("If that is a mistake, say so at the desk.", now.people)
 
 
 def _is_ineligible(now: Now) -> bool:
@@ -296,7 +358,9 @@ def _is_ineligible(now: Now) -> bool:
 
 
 def _explained(now: Now) -> Iterator[str]:
-    if now.change and (sentence := change_words(now.change)):
+    if partner := partner_sentence(now):
+        yield partner
+    elif now.change and (sentence := change_words(now.change, now.people)):
         yield sentence
         yield reason_words(now.change)
 
@@ -304,28 +368,33 @@ def _explained(now: Now) -> Iterator[str]:
 _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.NOT_DRAWN: lambda _now: _("Not drawn yet"),
     State.SHUT_OUT: lambda _now: _("The door is closed"),
-    State.UNSEATED: lambda _now: _("You have no seat"),
-    State.STANDBY: lambda _now: _("You wait for a seat"),
-    State.FULL: lambda _now: _("You wait for a seat"),
-    State.LATE: lambda _now: _("You wait for a seat"),
-    State.ON_SHEET: lambda _now: _("You are in the draw"),
+    State.UNSEATED: lambda now: to_people("You have no seat", now.people),
+    State.STANDBY: lambda now: to_people("You wait for a seat", now.people),
+    State.FULL: lambda now: to_people("You wait for a seat", now.people),
+    State.LATE: lambda now: to_people("You wait for a seat", now.people),
+    State.ON_SHEET: lambda now: to_people("You are in the draw", now.people),
     State.ROLLING: lambda _now: _("The dice are being rolled"),
-    State.UNCALLED: lambda _now: _("You have not been called yet"),
+    State.UNCALLED: lambda now: to_people("You have not been called yet", now.people),
     State.SEATED: _table_and_seat,
     State.PLAYING: _table_and_seat,
-    State.ABSENT: lambda _now: _("You are noted as a no-show"),
-    State.MISSED: lambda _now: _("You did not come to your table"),
-    State.TOO_LATE: lambda _now: _("You have no seat"),
-    State.HELD: lambda _now: _("Your table has finished"),
+    State.ABSENT: lambda now: to_people("You are noted as a no-show", now.people),
+    State.MISSED: lambda now: to_people("You did not come to your table", now.people),
+    State.TOO_LATE: lambda now: to_people("You have no seat", now.people),
+    State.HELD: lambda now: to_people("Your table has finished", now.people),
     State.GOES_ON: _going_on,
     State.LOT: _won_or_placed,
     State.WAITS: _won_or_placed,
     State.OUT: _won_or_placed,
-    State.REMOVED: lambda _now: _("You left the table"),
-    State.DISQUALIFIED: lambda _now: _("You were disqualified"),
-    State.WITHDRAWN: lambda now: _("You may not play") if _is_ineligible(now) else _("You withdrew"),
-    State.EXCLUDED: lambda _now: _("You are out of the championship"),
-    State.CHAMPION: lambda _now: _("You are the champion!"),
+    State.REMOVED: lambda now: to_people("You left the table", now.people),
+    State.DISQUALIFIED: lambda now: to_people("You were disqualified", now.people),
+    State.WITHDRAWN: lambda now: (
+        to_people("You may not play", now.people)
+        if _is_ineligible(now)
+        else to_people("You withdrew", now.people)
+    ),
+    State.EXCLUDED: lambda now: to_people("You are out of the championship", now.people),
+    State.REPLACED: replaced_headline,
+    State.CHAMPION: lambda now: ngettext("You are the champion!", "You are the champions!", now.people),
 }
 
 _OF_POINTS = {State.CHAMPION, State.OUT, State.WAITS, State.GOES_ON, State.MISSED, State.TOO_LATE}
@@ -352,6 +421,9 @@ _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.REMOVED: _removed,
     State.DISQUALIFIED: _removed,
     State.WITHDRAWN: _withdrawn,
-    State.EXCLUDED: lambda _now: iter([_("Article 11. If you have a question, ask at the desk.")]),
-    State.CHAMPION: lambda _now: iter([_("You won the final. Congratulations!")]),
+    State.EXCLUDED: lambda now: iter(
+        [to_people("Article 11. If you have a question, ask at the desk.", now.people)]
+    ),
+    State.REPLACED: replaced_sentences,
+    State.CHAMPION: lambda now: iter([to_people("You won the final. Congratulations!", now.people)]),
 }

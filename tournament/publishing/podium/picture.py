@@ -17,7 +17,8 @@ UPRIGHT, WIDE = (1080, 1350), (1200, 630)
 @dataclass(frozen=True, slots=True)
 class Shown:
     """`facts`: day and venue; `foot`: how many played; `overline`: above the `champion`, else how far the
-    night is; `others`: place and name, best first. In a name a line end stands between two who play together.
+    night is; `others`: place and name, best first. In a name a line end stands between two who
+    play together; for a name of their own they stand in the place of the `club`.
     """
 
     name: str
@@ -114,7 +115,8 @@ def _row_width(size: int) -> int:
 
 def _champion(shown: Shown, *, middle: int, top: int, room: int, width: int) -> str:
     over = fitted(shown.overline.upper(), BOLD, width=width, largest=40)
-    club = fitted(shown.club, WORK, width=width, largest=40, smallest=26)
+    lines = len(shown.club.split("\n"))
+    club = fitted(shown.club, WORK, width=width, largest=40, smallest=26, lines=lines)
     beside = over.height + (club.height + 12 if club.lines else 0)
     name = _champions(shown.champion, width=width, height=room - beside)
     y = top + max(room - beside - name.height, 0) / 2

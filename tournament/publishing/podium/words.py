@@ -13,9 +13,9 @@ from core.language import reader_language
 from rules.games import NARRATORS
 from tournament.championship.extension import PlayedNight
 from tournament.championship.models import Championship
+from tournament.championship.together import people_counted
 from tournament.results.standings.words import champion_word, ordinal
 from tournament.roster.entry_names import name_parts
-from tournament.roster.entry_words import people_counted
 from tournament.roster.printed_names import printed_name
 from tournament.rounds.words import round_name
 
@@ -58,7 +58,7 @@ def size_of(payload: Json) -> Size:
         len(rounds),
         len(tables),
         people=sum(len(line.get("people", ())) or 1 for line in sat),
-        each=payload["championship"].get("people_each", 1),
+        each=payload.get("championship", {}).get("people_each", 1),
     )
 
 
@@ -91,7 +91,7 @@ def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str
         foot=" · ".join(size.words) if size.rounds else "",
         overline=champion_word(champion.get("people", ())) if champion else _current_round_name(payload),
         champion=_in_parts(champion) if champion else "",
-        club=champion["club"] if champion else "",
+        club=(_beside(champion) or champion["club"]) if champion else "",
         others=[
             (ordinal(line["rank"]) + ("=" if line["shared"] else ""), _in_parts(line))
             for line in runners_up(payload)
@@ -102,6 +102,12 @@ def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str
 def _in_parts(person: Json) -> str:
     """With a line end between two who play together."""
     return "\n".join(name_parts(printed_name(person["name"], person["number"]), person.get("people", ())))
+
+
+def _beside(person: Json) -> str:
+    """Who they are, a line each, where their name does not say it."""
+    people = person.get("people", ())
+    return "" if all(name in person["name"] for name in people) else "\n".join(people)
 
 
 def _current_round_name(payload: Json) -> str:

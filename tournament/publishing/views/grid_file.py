@@ -19,12 +19,13 @@ def grid_file(championship: Championship, payload: Mapping[str, Any], kind: str)
     if kind == "json":
         response = JsonResponse({key: payload[key] for key in ("points", "specials")})
     else:
-        stage = payload["points"][-1]
+        stage, each = payload["points"][-1], championship.people_each
         rounds = [_("Round %(number)s") % {"number": number} for number in stage["rounds"]]
         rows = [
             [
                 line["place"],
                 line["name"],
+                *_people(line, each),
                 line["club"],
                 *(
                     "" if points is None else points_words(points, stage["carry"])
@@ -34,7 +35,14 @@ def grid_file(championship: Championship, payload: Mapping[str, Any], kind: str)
             ]
             for line in stage["lines"]
         ]
-        heading = [_("Place"), _("Name"), _("Club"), *rounds, _("Total")]
+        people = [f"{_('Name')} {number}" for number in range(1, each + 1)] if each > 1 else []
+        heading = [_("Place"), _("Name"), *people, _("Club"), *rounds, _("Total")]
         response = HttpResponse(as_csv(heading, rows), content_type="text/csv; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{championship.slug}.{kind}"'
     return response
+
+
+def _people(line: Mapping[str, Any], each: int) -> list[str]:
+    """A cell for each who plays together; none where each plays alone."""
+    names = line.get("people", [line["name"]])
+    return [*names, *[""] * (each - len(names))] if each > 1 else []

@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 _READ = (
     *("round", "number", "absent", "late", "leaves", *FACTS),
     *("table__number", "table__status", "table__closed_by_time"),
-    *("entry__number", "entry__name", "entry__short_name", "entry__people", "entry__club", "entry__status"),
+    *("entry__number", "entry__name", "entry__own_name", "entry__short_name", "entry__people", "entry__size"),
+    *("entry__club", "entry__status"),
 )
 
 

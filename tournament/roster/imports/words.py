@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.language import reader_language
+from tournament.championship.together import together
 from tournament.roster.columns import COLUMN_NAMES, column_name
 from tournament.roster.file import ANOTHER, PARTNER, STATE, SURNAME, TEAM, Finding, RosterRow, Suspicion
 
@@ -74,12 +75,16 @@ def field_names(people: int) -> dict[str, str]:
     names = {field: column_name(field, reader_language()) for field in COLUMN_NAMES}
     persons = {"name": names.pop("name"), SURNAME: _("Surname"), PARTNER: _("Second person")}
     if people > 1:
-        persons |= {PARTNER: _("Partner"), TEAM: _("Number or name of the pair")}
+        persons |= {
+            PARTNER: _("Partner") if people == 2 else _("Second person"),
+            TEAM: _("Number or name of %(a_pair)s") % together(people),
+        }
     return {"": _("Not used")} | persons | names | {STATE: _("Status")}
 
 
-def finding_words(finding: Finding) -> str:
-    details = {"count": finding.count, "of": finding.of}
+def finding_words(finding: Finding, people: int) -> str:
+    """`people`: of an entry."""
+    details = {**together(people), "each": people, "count": finding.count, "of": finding.of}
     return {
         "two-people": _("There are two people in a line: how do they play?"),
         "in-doubt": ngettext(
@@ -87,10 +92,10 @@ def finding_words(finding: Finding) -> str:
             "%(count)s names may be of one person or of two: say which.",
             finding.count,
         ),
-        "all-alone": _("Nobody in this list has a partner: are each two lines a pair?"),
+        "all-alone": _("Everybody in this list stands alone: are each %(each)s lines %(a_pair)s?"),
         "alone": ngettext(
-            "%(count)s lacks a partner and goes on the roster as half a pair.",
-            "%(count)s lack a partner and go on the roster as half a pair each.",
+            "%(count)s lacks %(lacking)s and goes on the roster all the same.",
+            "%(count)s lack %(lacking)s and go on the roster all the same.",
             finding.count,
         ),
         "pinned": _("%(count)s of %(of)s would have a fixed table: is this the list of an earlier night?"),

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from tournament.championship.models import Championship
+from tournament.roster.free_names import free_name
 from tournament.roster.models import Entry, Membership
-from tournament.roster.services import free_name, next_number
+from tournament.roster.services import next_number
 from tournament.roster.settling import settle
 
 from .services import move_offices, take_columns

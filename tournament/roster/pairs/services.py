@@ -15,18 +15,14 @@ from tournament.championship.access.models import Official
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.roster.checks import NewPerson, check_people
 from tournament.roster.columns import LENGTHS
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.entry_names import same_name
+from tournament.roster.file import base_name
+from tournament.roster.free_names import free_name
 from tournament.roster.models import Entry, Membership
-from tournament.roster.services import (
-    Member,
-    NewPerson,
-    add_members,
-    check_people,
-    free_name,
-    next_number,
-)
+from tournament.roster.services import Member, add_members, next_number
 from tournament.roster.settling import settle
 
 
@@ -187,6 +183,15 @@ def put_person(entry: Entry, who: NewPerson, *, position: int, keep: bool = Fals
     return replaced
 
 
+def refuse_namesake(entry: Entry, name: str) -> None:
+    """Of another entry, whom a typed name may mean: `Conflict` as for a known person. One statement."""
+    wanted = fold(name) or name
+    others = Membership.objects.filter(championship=entry.championship_id).exclude(entry=entry)
+    for member in others.select_related("entry"):
+        if (fold(base_name(member.name)) or member.name) == wanted:
+            _refuse_member(member)
+
+
 def take_out(member: Membership) -> Entry:
     """They left and nobody comes for them: with a seat by now the others play on, else the entry is a half.
     Under the championship's lock.
@@ -221,20 +226,24 @@ def put_back(member: Membership) -> Entry:
 
 
 def _refuse_elsewhere(championship: Championship, who: NewPerson) -> None:
-    """A known person of another entry: what to do depends on that one. Who is out is found by name too."""
+    """A known person of another entry. Who is out is found by name too."""
     members = Membership.objects.filter(championship=championship).select_related("entry")
     gone = ~Q(left_at=None) | ~Q(entry__status=Entry.Status.REGISTERED)
     found = members.filter(Q(person=who.person or None) | gone)
     named = [one for one in found if one.person_id == who.person or fold(one.name) == fold(who.name)]
     for one in named:
         _refuse_out(one)
-    member = next((one for one in named if one.person_id == who.person), None)
-    if member is None:
-        return
+    if member := next((one for one in named if one.person_id == who.person), None):
+        _refuse_member(member)
+
+
+def _refuse_member(member: Membership) -> None:
+    """Somebody of another entry: what to do depends on that one."""
+    _refuse_out(member)
     if member.entry.seats.exists():
         text = _("%(name)s has played in this championship already: choose somebody else.")
     elif member.entry.size > 1:
-        text = _("%(name)s plays with somebody else: split that pair first.")
+        text = _("%(name)s plays with somebody else: split them first.")
     else:
         text = _("%(name)s is on the roster alone: join the two.")
     raise Conflict(

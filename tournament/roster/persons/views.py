@@ -20,7 +20,7 @@ from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.models import Entry
 from tournament.roster.persons.queries import earlier_for, person_of
 from tournament.roster.persons.services import join_persons, part_entry, part_persons
-from tournament.roster.persons.words import agreement_words
+from tournament.roster.persons.words import agreement_words, played_with
 
 _KEY_DIGITS = 18
 _UNDONE_BY = {"join": "part", "part": "join", "apart": "join"}
@@ -57,6 +57,7 @@ def person_context(request: HttpRequest, entry: Entry) -> dict[str, Any]:
     return {
         "entry": entry,
         "found_person": found,
+        "others": [(other, played_with(other)) for other in found.others],
         "offered": [(one.played.person, agreement_words(one)) for one in found.offered],
         "undo": {"act": undo, "key": whole_number(request.GET.get(f"undo-{undo}"), digits=_KEY_DIGITS)},
     }

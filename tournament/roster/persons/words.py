@@ -2,7 +2,21 @@
 
 from django.utils.translation import gettext as _
 
+from core.language import reader_language
+from tournament.roster.entry_names import JOINT, joined
+from tournament.roster.models import Membership
 from tournament.roster.persons.agreement import Agreement
+
+
+def played_with(member: Membership) -> str:
+    """*Los Tigres · con Ana Quispe*; "" of one who played alone, or left before the end. No statement where
+    the entry is read.
+    """
+    others = [name for name in member.entry.people if name != member.name]
+    if not others or member.left_at:
+        return ""
+    with_whom = _("with %(names)s") % {"names": joined(others, reader_language())}
+    return JOINT.join(filter(None, (member.entry.own_name, with_whom)))
 
 
 def agreement_words(agreement: Agreement) -> str:

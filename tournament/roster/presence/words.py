@@ -7,10 +7,17 @@ from django.utils.translation import ngettext
 
 from core.language import reader_language
 from core.names import sort_key
+from tournament.championship.together import entries_counted, entries_label
 from tournament.roster.entry_names import joined
-from tournament.roster.entry_words import entries_label
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import Comer, Halves
+
+
+def entries_and_persons(entries: Sequence[Entry], each: int) -> str:
+    """*40 pairs, 79 persons*."""
+    persons = sum(entry.size for entry in entries)
+    people = ngettext("%(count)d person", "%(count)d persons", persons) % {"count": persons}
+    return f"{entries_counted(len(entries), each)}, {people}"
 
 
 def counters(halves: Halves, each: int) -> list[tuple[str, int, int | None]]:

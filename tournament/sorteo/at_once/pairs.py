@@ -47,7 +47,11 @@ def undo_pairs(championship: Championship, *, reason: str, actor: Actor) -> None
         refuse_open(locked)
         if locked.rounds.exists():
             raise NotNow(
-                _("The first round is drawn, so pairs stay as they are: join whoever came later by hand."),
+                _(
+                    "The first round is drawn, so %(the_pairs)s stay as they are: join whoever came later by "
+                    "hand."
+                )
+                % locked.together,
                 code="round_drawn",
             )
         sheet = last_pairs(locked)
@@ -62,7 +66,7 @@ def undo_pairs(championship: Championship, *, reason: str, actor: Actor) -> None
         people = list(members.select_related("entry").order_by("entry__number", "position"))
         if held := held_in_the_register([one.entry for one in people]):
             raise NotNow(
-                _("The register speaks of %(name)s: they stay a pair.") % {"name": held[0].name},
+                _("The register speaks of %(name)s: they stay together.") % {"name": held[0].name},
                 code="in_the_register",
             )
         regroup(locked, [[one] for one in people])

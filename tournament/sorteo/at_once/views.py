@@ -15,8 +15,8 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.together import entries_counted
 from tournament.plan.forms import DrawForm
-from tournament.roster.entry_words import entries_counted
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
 

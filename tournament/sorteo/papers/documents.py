@@ -1,9 +1,10 @@
 """The papers of a draw. Layout only, of plain values."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
 from django.core.cache import cache
@@ -13,6 +14,7 @@ from prints import dice
 from prints.letters import printable
 from prints.pdf import render_pdf
 from prints.qr import qr_svg
+from tournament.championship.together import entries_label
 from tournament.sorteo.queries import SPARE_CUPS
 
 PAPERS = ("letter", "a4")
@@ -21,12 +23,16 @@ PAPERS = ("letter", "a4")
 KEPT_SECONDS = 3600
 """How long a paper is kept: the whole hall may ask for the same one, and laying it out takes seconds."""
 
+LONG_PART = 60  # letters of a name of one of several: there are fewer columns then
+
 _FACES: dict[str, dice.Face] = {"1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Heading:
-    """`serial`, `sha256`: 0 and "" before there is a sheet; `address`: of the QR code, or ""."""
+    """`serial`, `sha256`: 0 and "" before there is a sheet; `address`: of the QR code, or ""; `people`: of a
+    name.
+    """
 
     event: str
     round: int
@@ -37,6 +43,12 @@ class Heading:
     dice: int
     proves_less: bool = False
     address: str = ""
+    people: int = 1
+
+    @property
+    def entries_label(self) -> str:
+        """*pairs*; "" where each name is of one person."""
+        return entries_label(2, self.people).capitalize() if self.people > 1 else ""
 
     @property
     def code(self) -> str:
@@ -62,6 +74,12 @@ class SheetPaper:
     objections_over: bool = False
     void: str = ""
     places: bool = False
+
+    @property
+    def counted(self) -> str:
+        """*40 pairs · 8 tables*; "" where each name is of one person."""
+        count, people = len(self.players), self.heading.people
+        return f"{count} {entries_label(count, people)} · {self.tables}" if people > 1 else ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,9 +135,15 @@ class RollPaper:
         return range(self.heading.dice)
 
 
-def render_paper(paper: SheetPaper | CertificatePaper | RollPaper, *, size: str) -> bytes:
-    """A PDF of that size (`PAPERS`). Raises `prints.pdf.NotPrinted`."""
-    context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size}
+def render_paper(
+    paper: SheetPaper | CertificatePaper | RollPaper,
+    *,
+    size: str,
+    parts: Mapping[str, Sequence[str]] = MappingProxyType({}),
+) -> bytes:
+    """A PDF of that size (`PAPERS`); `parts`: where names may be broken. Raises `prints.pdf.NotPrinted`."""
+    context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size, "parts": parts}
+    context["is_wide"] = any(len(part) > LONG_PART for whole in parts.values() for part in whole)
     html = printable(render_to_string(f"tournament/sorteo/papers/{_TEMPLATES[type(paper)]}.html", context))
     key = f"sorteo-paper-{hashlib.sha256(html.encode()).hexdigest()}"
     if (cached := cache.get(key)) is not None:

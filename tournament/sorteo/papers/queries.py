@@ -4,7 +4,7 @@ from django.conf import settings
 from django.urls import reverse
 
 from tournament.championship.models import Championship, DrawDice
-from tournament.draw import Sheet
+from tournament.draw import Sheet, people_each_of
 from tournament.rounds.models import Round
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.papers.documents import (
@@ -79,6 +79,7 @@ def _heading(sheet: DrawSheet, read: Sheet, *, address: str) -> Heading:
         dice=read.cups.dice,
         proves_less=sheet.dice == DrawDice.COMPUTER,
         address=address,
+        people=1 if people_each_of(read.event) else sheet.championship.people_each,
     )
 
 

@@ -11,7 +11,7 @@ from prints.pdf import NotPrinted
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
-from tournament.roster.printed_names import as_printed
+from tournament.roster.printed_names import printed_names
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.papers.documents import PAPERS, CertificatePaper, RollPaper, SheetPaper, render_paper
 from tournament.sorteo.papers.queries import certificate_paper, roll_paper, sheet_paper
@@ -55,8 +55,9 @@ def _answer(
 ) -> HttpResponse:
     size = request.GET.get("paper", "")
     try:
-        with printing_names(as_printed(championship)):
-            pdf = render_paper(about, size=size if size in PAPERS else PAPERS[0])
+        names = printed_names(championship)
+        with printing_names(names.otherwise):
+            pdf = render_paper(about, size=size if size in PAPERS else PAPERS[0], parts=names.parts)
     except NotPrinted as failed:
         return _refused(request, championship, with_way(request, failed), status=503)
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}

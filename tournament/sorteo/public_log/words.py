@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from tournament.championship.together import as_sentence, entry_in_sentence
 from tournament.rounds.words import round_name, round_within
 from tournament.sorteo.seating.words import rule_in_words
 
@@ -49,7 +50,7 @@ _OF_NOBODY = {
         "Round %(round)s is drawn when it is due: what sheet %(serial)s had drawn for it no longer counts."
     ),
     "pairs-undone": gettext_lazy(
-        "The pairs of sheet %(serial)s are parted, to be drawn again before the first round."
+        "Whom sheet %(serial)s put together is alone again, to be drawn again before the first round."
     ),
     "cup-retyped": gettext_lazy("Cup %(cup)s was typed again: %(was)s becomes %(dice)s."),
     "typing-objected": gettext_lazy("Somebody objects to what was typed: the 30 seconds wait."),
@@ -78,9 +79,11 @@ def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
     if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
         return str(plain) % {key: str(value) for key, value in detail.items()}
     number = int(detail.get("round") or 0)
+    together = int(detail.get("together", 1))
+    instead_of = (detail.get("instead") or {}).get("name", "")
     facts = {
-        "name": detail.get("name", ""),
-        "instead_of": (detail.get("instead") or {}).get("name", ""),
+        "name": entry_in_sentence(detail.get("name", ""), together),
+        "instead_of": entry_in_sentence(instead_of, together),
         "from": (detail.get("from") or {}).get("table", "–"),
         "of": round_within(number, final=number == final),
         "comes": detail.get("comes", ""),
@@ -88,6 +91,7 @@ def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
     }
     template = _SENTENCES.get(kind_of(detail))
     sentence = str(template) % facts if template and facts["name"] else _("A note about %(name)s.") % facts
+    sentence = as_sentence(sentence, together)
     if broken := detail.get("breaks"):
         sentence += " " + broken_in_words([(rule["rule"], rule["names"]) for rule in broken])
     if not detail.get("table"):

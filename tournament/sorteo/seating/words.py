@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Protocol
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournament.draw import DrawInput, Group, smallest_cap
-from tournament.roster.entry_words import entries_counted, entries_label
+from tournament.championship.together import entries_counted, entries_label
+from tournament.draw import DrawInput, Group, people_each_of, smallest_cap
 from tournament.sorteo.seating.table_changes import FREE_SEATS, is_free
 
 _ROUND_TABLE = re.compile(r"(?:round|ronda) (\d+) (?:table|mesa) (\d+)")
@@ -26,17 +27,6 @@ class Seated(Protocol):
     def seating(self) -> DrawInput: ...
 
 
-BY_COMPUTER = "Dados del computador · "
-#: With these the event of a sheet begins whose tables are pairs, by how many people each has.
-BY_LOT = {2: "Parejas al sorteo · ", 3: "Tríos al sorteo · ", 4: "Equipos al sorteo · "}
-
-
-def people_each_of(event: str) -> int:
-    """0 where tables are tables. Of the sheet's own text, which is all that a verifier has."""
-    named = event.removeprefix(BY_COMPUTER)
-    return next((each for each, begins in BY_LOT.items() if named.startswith(begins)), 0)
-
-
 def place_named(event: str, number: int) -> str:
     """*Table 7*, or *Pair 7*: what a table of the sheet is called everywhere."""
     if people_each_of(event):
@@ -46,27 +36,21 @@ def place_named(event: str, number: int) -> str:
 
 def place_word(event: str) -> str:
     """*Table*, or *Pair*."""
-    return {0: _("Table"), 2: _("Pair"), 3: _("Team of three")}.get(people_each_of(event), _("Team"))
+    each = people_each_of(event)
+    return capfirst(entries_label(1, each)) if each else _("Table")
 
 
 def places_title(event: str) -> str:
     """*Tables*, or *Pairs*."""
-    named = {0: _("Tables"), 2: _("Pairs"), 3: _("Teams of three")}
-    return named.get(people_each_of(event), _("Teams"))
+    each = people_each_of(event)
+    return capfirst(entries_label(2, each)) if each else _("Tables")
 
 
 def places_counted(event: str, count: int) -> str:
     """*12 tables*, or *12 pairs*."""
-    each = people_each_of(event)
-    if each == 0:
-        text = ngettext("%(count)d table", "%(count)d tables", count)
-    elif each == 2:
-        text = ngettext("%(count)d pair", "%(count)d pairs", count)
-    elif each == 3:
-        text = ngettext("%(count)d team of three", "%(count)d teams of three", count)
-    else:
-        text = ngettext("%(count)d team", "%(count)d teams", count)
-    return text % {"count": count}
+    if each := people_each_of(event):
+        return entries_counted(count, each)
+    return ngettext("%(count)d table", "%(count)d tables", count) % {"count": count}
 
 
 def rules_in_words(sheet: Seated, each: int = 1) -> list[str]:
@@ -183,7 +167,7 @@ def _apart_in_pairs(groups: Sequence[Group], tables: int) -> Iterator[str]:
             % values
         )
         if _is_weakened(group, tables):
-            yield _("Relaxed, because no pairs were found that keep them further apart: %(names)s.") % {
+            yield _("Relaxed, because no draw was found that keeps them further apart: %(names)s.") % {
                 "names": label
             }
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import NotNow
-from tournament.roster.entry_words import entries_label
+from tournament.championship.together import entries_label
 from tournament.rounds.models import Table
 from tournament.sorteo.models import DrawSheet
 

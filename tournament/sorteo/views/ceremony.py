@@ -41,7 +41,8 @@ S = DrawSheet.Status
 def ceremony(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Only the organizer sees a draft; a judge reads that one is being prepared."""
     organizes = may_organize(request, championship)
-    sheet = queries.open_sheet(championship) or queries.public_sheets(championship).last()
+    public = queries.public_sheets(championship).select_related("championship")
+    sheet = queries.open_sheet(championship) or public.last()
     if sheet is not None and sheet.status == S.DRAFT and not organizes:
         sheet = None
     step = step_of(sheet)

@@ -4,13 +4,13 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import with_way
+from tournament.championship.together import entries_counted
 from tournament.sorteo.at_once.pairs import draw_pairs_at_once, last_pairs, prepare_pairs, undo_pairs
 from tournament.sorteo.forms import PublicReasonForm
 from tournament.sorteo.models import DrawSheet
@@ -34,10 +34,11 @@ def pairs(request: HttpRequest, championship: Championship) -> HttpResponse:
     context = {
         "championship": championship,
         "alone": alone,
-        "pairs": len(sizes) - bool(over),
+        "pairs": entries_counted(len(sizes) - bool(over), championship.people_each),
         "over": over,
         "refusal": _refusal(championship) if alone or not drawn else None,
         "drawn": drawn,
+        "made": _made(drawn) if drawn else "",
         "may_anew": drawn and not championship.rounds.exists(),
         "form": form,
         "by_computer": championship.draw_dice == DrawDice.COMPUTER,
@@ -51,7 +52,7 @@ def _done(request: HttpRequest, championship: Championship, form: PublicReasonFo
     actor = actor_in(request, championship)
     if form.is_bound:
         undo_pairs(championship, reason=form.cleaned_data["reason"], actor=actor)
-        messages.success(request, _("The pairs are parted. Mark who else came, then draw them again."))
+        messages.success(request, _("Each is alone again. Mark who else came, then draw again."))
         return "tournament:sorteo-pairs"
     if request.POST.get("do") == "prepare":
         prepare_pairs(championship, actor=actor)
@@ -70,11 +71,11 @@ def _refusal(championship: Championship) -> UserError | None:
 
 
 def _described(drawn: DrawSheet) -> str:
-    made = len(drawn.inputs["made"])
-    return ngettext(
-        "Sheet %(serial)s was published with its hash, then the computer rolled the dice: %(made)s pair, and "
-        "everybody can check it.",
-        "Sheet %(serial)s was published with its hash, then the computer rolled the dice: %(made)s pairs, "
-        "and everybody can check it.",
-        made,
-    ) % {"serial": drawn.serial, "made": made}
+    return _(
+        "Sheet %(serial)s was published with its hash, then the computer rolled the dice: %(made)s, and "
+        "everybody can check it."
+    ) % {"serial": drawn.serial, "made": _made(drawn)}
+
+
+def _made(drawn: DrawSheet) -> str:
+    return entries_counted(len(drawn.inputs["made"]), drawn.people_each)

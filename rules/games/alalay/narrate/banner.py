@@ -10,6 +10,7 @@ from ...sheets.hatch import BOXES, boxes_text, listed, used
 from ...sheets.sentences import end_banner, waiting_banner
 from ...sheets.state import State
 from ...sheets.table import party_of
+from ...sheets.teams import SOBRE
 from ..engine.attempt import Attempt
 from ..engine.boxes import is_hand, owed, repeated
 from ..engine.legal_moves import words as words_of
@@ -30,6 +31,7 @@ _WORDS: Final[Mapping[str, Text]] = {
     "pass": Text(es="pasar", en="pass"),
 }
 _BEGINS: Final[Mapping[str, Text]] = {**_WORDS, "throw": Text(es="tirar los cinco", en="throw all five")}
+_SOBRE: Final = Text(es="dejar de sobre", en="leave a box as sobre")
 _AGAIN: Final = Text(es="tirar otra vez los cinco", en="throw all five again")
 
 
@@ -59,6 +61,8 @@ def _may_do(state: State, lang: Lang) -> str:
     """Every word that may be said; what must be written is named."""
     attempt: Attempt | None = state.attempt
     words = dict(_BEGINS if attempt is None else _WORDS)
+    if state.table.rules.attempts() == SOBRE:
+        words["offer"] = _SOBRE
     if attempt is not None:
         rules, hatch, spent = read(state)
         if repeated(rules, hatch, spent, attempt):

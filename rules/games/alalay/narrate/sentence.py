@@ -11,6 +11,7 @@ from ...sheets.hatch import BOXES
 from ...sheets.sentences import end_words, event_words
 from ...sheets.state import State
 from ...sheets.table import party_of
+from ...sheets.teams import SOBRE
 
 Write = Callable[[State, Any, State, Lang], list[str]]
 
@@ -46,7 +47,7 @@ def _box(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     if len(table.specials) > len(before.table.specials) and table.specials[-1][1] == "dormida":
         return []
     points = total - table.rules.total(before.table.sheets[party])
-    name = table.names[party] if "of" in move else move["by"]
+    name = table.names[party] if "of" in move or move["do"] == "enter" else move["by"]
     return [
         written(name, move["box"], points, lang),
         {"es": f"Total: {total}.", "en": f"Total: {total}."}[lang],
@@ -54,8 +55,9 @@ def _box(before: State, move: Move, after: State, lang: Lang) -> list[str]:
 
 
 def _offer(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    offer = after.offers[-1]
-    return [offered(move["by"], BOXES[offer.box], offer.worth, lang)]
+    offer, is_sobre = after.offers[-1], after.table.rules.attempts() == SOBRE
+    how = {"es": " de sobre", "en": " as sobre"}[lang] if is_sobre else ""
+    return [offered(move["by"], BOXES[offer.box], offer.worth, lang, how=how)]
 
 
 def _pass(before: State, move: Move, after: State, lang: Lang) -> list[str]:

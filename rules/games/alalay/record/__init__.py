@@ -20,8 +20,10 @@ from ...sheets.entries import (
     starters,
     starting,
 )
+from ...sheets.events import is_running
 from ...sheets.hatch import BOXES, FIFTY, GRANDE
 from ...sheets.state import State
+from ...sheets.teams import attempt_foretold
 from ..engine.attempt import Attempt
 from ..engine.boxes import free, has_thrown, open_worth, owed, writable
 from ..engine.game import ALALAY
@@ -75,7 +77,7 @@ def _may_sleep(state: State) -> bool:
 def foretold(pos: Moment, form: str, lang: Lang) -> dict[str, Any]:
     """As `AlalayForecast` of the wire says."""
     state: State = pos.state
-    told: dict[str, Any] = {"boxes": [], "dormida": False}
+    told: dict[str, Any] = {"boxes": [], "dormida": False, **attempt_foretold(state)}
     if _may_enter(state):
         rules = read(state)[0]
         told["boxes"] = [
@@ -83,7 +85,7 @@ def foretold(pos: Moment, form: str, lang: Lang) -> dict[str, Any]:
             for box in _open_boxes(state)
         ]
         told["dormida"] = _may_sleep(state)
-    if form == "throws":
+    if form == "throws" or ("ends" in told and is_running(state)):
         told |= {"dice": [], "owed": None, "turning": {}, "refused": {}}
         if state.end is None:
             told |= _of_throws(state, lang)

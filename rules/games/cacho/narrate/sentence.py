@@ -68,7 +68,7 @@ def _box(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     table, party = after.table, party_of(before.table, before.turn)
     total = table.rules.total(table.sheets[party])
     points = total - table.rules.total(before.table.sheets[party])
-    name = table.names[party] if "of" in move else move["by"]
+    name = table.names[party] if "of" in move or move["do"] == "enter" else move["by"]
     hatch = move.get("hatch")
     where = "" if hatch is None else {"es": f" del cuadro {hatch}", "en": f" of hatch {hatch}"}[lang]
     return [

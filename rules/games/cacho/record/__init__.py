@@ -21,8 +21,10 @@ from ...sheets.entries import (
     starters,
     starting,
 )
+from ...sheets.events import is_running
 from ...sheets.hatch import BOXES, FIFTY, GRANDE, listed, made_in, space_of
 from ...sheets.state import State
+from ...sheets.teams import attempt_foretold
 from ..engine.attempt import UNDECLARED, Attempt
 from ..engine.boxes import Lie, hatches_open, lie_of, rules_of
 from ..engine.game import CACHO
@@ -77,14 +79,14 @@ def _open_boxes(state: State) -> Iterator[tuple[int | None, int]]:
 def foretold(pos: Moment, form: str, lang: Lang) -> dict[str, Any]:
     """As `CachoForecast` of the wire says."""
     state: State = pos.state
-    told: dict[str, Any] = {"boxes": [], "dormida": False}
+    told: dict[str, Any] = {"boxes": [], "dormida": False, **attempt_foretold(state)}
     if _may_enter(state):
         told["boxes"] = [
             {"box": BOXES[box], "hatch": place, "points": list(made_in(box)), "cross": None}
             for place, box in _open_boxes(state)
         ]
         told["dormida"] = may_win(state)
-    if form == "throws":
+    if form == "throws" or ("ends" in told and is_running(state)):
         told |= {"dice": [], "owed": None, "declares": [], "refused": {}}
         if state.end is None:
             told |= _of_throws(state, lang)

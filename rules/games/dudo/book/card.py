@@ -179,7 +179,7 @@ LAW = (
     ),
     Recipe(
         "pairs",
-        Text(es="Parejas", en="Pairs"),
+        Text(es="Compañeros", en="Partners"),
         (Slot("pair-cup"), Slot("pair-speaks"), Slot("pair-looks"), Slot("pair-consults")),
         (13,),
     ),
@@ -256,7 +256,7 @@ PLAYERS = (
     ),
     Recipe(
         "pairs",
-        Text(es="Parejas", en="Pairs"),
+        Text(es="Compañeros", en="Partners"),
         (Slot("pair-speaks"), Slot("pair-looks"), Slot("pair-consults")),
         (13,),
     ),

@@ -5,6 +5,8 @@
 /** @type {Own} */
 export const OWN = {
   id: "alalay",
+  teamSizes: (rules) => (rules["alalay-pairs"] === "pair-as-one" ? [] : [2]),
+  isSobre: (rules) => rules["alalay-pairs"] === "sobre",
   marks: { hand: "hand", egg: "egg" },
   special: {
     dormida: gettext("La dormida"),

@@ -83,7 +83,6 @@ export function place({ state }, name) {
     opens,
     out,
     mark: mark(state, opens, out),
-    throws: state.throws?.[name],
   };
 }
 

@@ -12,7 +12,7 @@ export type Value = number | "x";
 /** An open box is absent; `grande`: those written or crossed out, in that order. */
 export type Sheet = Partial<Record<Exclude<Box, "grande">, Value>> & { grande: Value[] };
 
-/** The turn under way. `turned`: as they lay before. */
+/** The turn under way. `turned`: as they lay before; `offers`: by member of a team, in no order. */
 export interface Turn {
   dice: number[];
   throws: number;
@@ -20,6 +20,7 @@ export interface Turn {
   turned?: number[] | null;
   declared?: Box | null;
   abajo?: boolean;
+  offers?: Record<string, { box: Box; worth: number }>;
 }
 
 /** A sheet of each player, or with hatches three. */
@@ -46,7 +47,9 @@ export interface Offer {
 }
 
 /** `boxes`: before a throw; `dice`: how many a throw may have; `owed`: before anything else; `turning`: by the
- * face that is turned, what a box is worth then; `dormida`: may five equal in one throw be entered?; `refused`: open boxes that may not be written. */
+ * face that is turned, what a box is worth then; `dormida`: may five equal in one throw be entered?; `refused`:
+ * open boxes that may not be written; of teams `ends`: what ends the attempt, `takes`: may what a partner left
+ * be written? */
 export interface Forecast {
   boxes: Offer[];
   dormida: boolean;
@@ -54,6 +57,8 @@ export interface Forecast {
   owed: "turn" | "declare" | "roll_all" | "score" | null;
   turning: Record<string, Partial<Record<Box, number>>>;
   refused: Partial<Record<Box, Reason>>;
+  ends?: string[];
+  takes?: boolean;
 }
 
 /** `meant`: to be confirmed; `hatch`, `shown`: which of three, and whose sheet, is looked at; `dice`: tapped of a
@@ -79,10 +84,12 @@ export interface Table extends Omit<ShownTable, "acta" | "draft" | "looked"> {
   looked: (Omit<Entry<Move>, "state"> & { state?: SheetState }) | null;
 }
 
-/** What a game of sheets says of its own: `marks` of the centre, on the first throw and after; `special`: how it
+/** What a game of sheets says of its own: `isSobre`: does a partner leave a box as *sobre*?; `marks` of the centre, on the first throw and after; `special`: how it
  * is won at once, by its ending. */
 export interface Own {
   id: string;
   marks: { hand: string; egg: string };
+  teamSizes(rules: Record<string, unknown>): number[];
+  isSobre(rules: Record<string, unknown>): boolean;
   special: Record<string, string>;
 }

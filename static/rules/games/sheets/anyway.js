@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
+import { partiesOf } from "../../../shared/parties.js";
 import { hatchesOf, inWords, sheetOf, valueIn, valuesOf } from "./hatch.js";
 import { BOXES } from "./texts.js";
 
@@ -75,7 +76,7 @@ export const adjust = {
     ];
     return html`${asking(
       gettext("Whose sheet?"),
-      head.players,
+      partiesOf(head),
       who,
       (name) => change({ ...said, who: name, box: undefined }),
       (name) => name,

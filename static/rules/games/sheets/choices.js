@@ -8,8 +8,10 @@ import { OWED } from "./texts.js";
 /** @import {Acta, Box, SheetState} from "./acta" */
 
 /** `closed`: why it may not be; null: it may.
- * @typedef {{kind: "write" | "instant" | "cross" | "declare", points: number, move: Move,
+ * @typedef {{kind: "write" | "instant" | "cross" | "declare" | "offer", points: number, move: Move,
  * closed: string | null}} Choice */
+
+const ALONE = ["score", "cross"]; // what ends the turn of who plays alone
 
 /** @param {Acta} acta @param {Box} box @param {number} hatch @returns {Choice[]} */
 export function choicesIn(acta, box, hatch) {
@@ -37,16 +39,27 @@ const chosen = (kind, points, said, closed = null) => ({
 });
 
 /** What lies on the table. @param {Acta} acta @param {Box} box @param {object} where @returns {Choice[]} */
-function ofDice({ state: { legal, table, worth }, forecast: { owed, refused } }, box, where) {
+function ofDice({ state: { legal, table, worth }, forecast }, box, where) {
+  const { owed, refused, ends = ALONE } = forecast;
   const points = worth[box] ?? 0;
   /** @type {Choice[]} */ const list = [];
   if (legal.includes("declare") && table?.declared !== box)
     list.push({ kind: "declare", points, move: { do: "declare", ...without(where) }, closed: null });
-  if (points)
+  if (points && ends.includes("score"))
     list.push({ kind: "write", points, move: { do: "score", ...where }, closed: whyNot("score", legal) });
-  if (legal.includes("cross") && !points)
+  if (ends.includes("offer") && (points || mayBe("offer")))
+    list.push({
+      ...{ kind: "offer", points, move: { do: "offer", ...without(where) } },
+      closed: whyNot("offer", legal),
+    });
+  if (ends.includes("cross") && !points && mayBe("cross"))
     list.push({ kind: "cross", points: 0, move: { do: "cross", ...where }, closed: null });
   return list;
+
+  /** A partner's offer is crossed out too: then the dice may forbid it. @param {string} word */
+  function mayBe(word) {
+    return legal.includes(word) && (ends === ALONE || !refused[box]);
+  }
 
   /** @param {string} word @param {string[]} may */
   function whyNot(word, may) {
@@ -61,7 +74,7 @@ const without = (where) => ({ ...where, hatch: undefined });
  * @param {number[]} picked places of those that stay @param {number[]} dice @returns {Move | null} */
 export function throwOf({ state: { table, turn }, forecast }, picked, dice) {
   const keep = picked.map((at) => table?.dice[at]);
-  const count = thrownOf(table?.dice.length ?? forecast.dice.at(-1) ?? 0, picked);
+  const count = thrownOf(table?.dice.length || (forecast.dice.at(-1) ?? 0), picked);
   if (!count || dice.length !== count) return null;
   return { do: "throw", by: turn, dice, ...(keep.length ? { keep } : {}) };
 }

@@ -1,6 +1,7 @@
 // What a tap enters: at once, or once it was named below where the coordinator prefers that, or once somebody
 // said yes where it may win the sheet.
 
+import { partyOf } from "../../../shared/parties.js";
 import { filled } from "../../../shared/text.js";
 import { isDormida } from "./choices.js";
 import { mayWin, sheetOf } from "./hatch.js";
@@ -18,22 +19,30 @@ export function say({ acta, draft, kept }, given, move) {
 }
 
 /** @param {Acta} acta @param {Given} given @param {Move} move */
-export function enter({ state }, given, move) {
-  const by = String(move.by);
+export function enter(acta, given, move) {
+  const { state } = acta;
+  const party = partyOf(acta.head, String(move.by));
   const box = /** @type {Box} */ (move.box);
-  const points = Number(move.points ?? state.worth[box] ?? 0);
+  const points = pointsOf(acta, move);
   const isWritten = move.do === "enter" || move.do === "score";
-  const sheet = isWritten && sheetOf(state, by, /** @type {number | undefined} */ (move.hatch));
+  const sheet = isWritten && sheetOf(state, party, /** @type {number | undefined} */ (move.hatch));
   const mayEnd = sheet ? mayWin(sheet, box, points) : move.do === "throw" && isDormida(move);
   if (mayEnd) given.attempt(move);
   else given.enter(move);
 }
 
+/** By what is said, what a partner left, or the dice. @param {Acta} acta @param {Move} move */
+function pointsOf({ state }, { do: word, points, of, box }) {
+  if (word === "cross") return 0;
+  const left = state.table?.offers?.[String(of)]?.worth;
+  return Number(points ?? left ?? state.worth[/** @type {Box} */ (box)] ?? 0);
+}
+
 /** A tapped entry in few words, with the new total. @param {Acta} acta @param {Move} move */
-export function named({ state }, move) {
+export function named(acta, move) {
   if (!["enter", "score", "cross"].includes(move.do)) return moveText(move);
-  const points = move.do === "cross" ? 0 : (move.points ?? state.worth[/** @type {Box} */ (move.box)]);
-  const total = (state.totals[String(move.by)] ?? 0) + Number(points);
+  const points = pointsOf(acta, move);
+  const total = (acta.state.totals[partyOf(acta.head, String(move.by))] ?? 0) + points;
   return filled(gettext("%(move)s · total %(total)s"), { move: wordsOf({ ...move, points }), total });
 }
 
@@ -43,6 +52,7 @@ export const moveText = (move) => `${move.by ?? move.player}: ${wordsOf(move)}`;
 /** @param {Record<string, unknown>} move */
 const wordsOf = ({ do: word, box, points, dice }) =>
   [
+    word === "pass" && gettext("passes"),
     box && BOXES[/** @type {Box} */ (box)],
     word === "cross" || points === 0 ? gettext("crossed out") : points,
     dice && [dice].flat().join(" "),

@@ -1,5 +1,6 @@
 // A game of score sheets, as the tablet asks it (../game.d.ts): what each of them says of its own is added.
 
+import { hasLeft, partiesOf } from "../../../shared/parties.js";
 import { filled } from "../../../shared/text.js";
 import { adjust, anyway } from "./anyway.js";
 import { draftOf, moveText } from "./entering.js";
@@ -11,7 +12,7 @@ import { BOXES } from "./texts.js";
 /** @import {Foreseen, Given} from "../game" */
 /** @import {Acta, Draft, Own, SheetState, Table} from "./acta" */
 
-const SAYS = /** @type {const} */ (["do", "by", "box", "points", "hatch", "player"]);
+const SAYS = /** @type {const} */ (["do", "by", "of", "box", "points", "hatch", "player"]);
 const DICE = /** @type {const} */ (["dice", "keep", "rolls"]);
 
 /** @typedef {Record<string, unknown>} Said */
@@ -24,8 +25,8 @@ export const sheetGame = (own) => ({
     throws: [gettext("Throw by throw"), gettext("Follow throw by throw"), gettext("all dice, as they fall")],
   },
   parts: {
-    ...{ throw: "word", declare: "word", turn: "word", abajo: "word" },
-    ...{ score: "end", cross: "end", enter: "whole", throw_off: "whole" },
+    ...{ throw: "word", declare: "word", turn: "word", abajo: "word", offer: "word" },
+    ...{ score: "end", cross: "end", pass: "end", enter: "whole", throw_off: "whole" },
   },
   comes: {
     void: gettext("The last throw does not count: the dice lie as before it, and the player throws again."),
@@ -48,7 +49,8 @@ export const sheetGame = (own) => ({
   /** @param {object | null} packed */
   unpacked: (packed) => packed ?? {},
   /** @param {SheetState} state */
-  isBetweenPlays: ({ phase, table }) => phase === "playing" && table === null,
+  isBetweenPlays: ({ phase, legal }) => phase === "playing" && legal.includes("enter"),
+  teamSizes: own.teamSizes,
   /** @param {Acta} acta @param {Pick<Foreseen, "gauge">} then */
   asks: (acta, then) => asked(own, acta, then),
 
@@ -87,8 +89,8 @@ export const sheetGame = (own) => ({
   /** @param {Acta} acta */
   closing: ({ head, state }) => ({
     asked: gettext("The totals decide. If the first place is tied, touch who is first, in order."),
-    players: head.players
-      .filter((name) => !state.removed.includes(name))
+    players: partiesOf(head)
+      .filter((name) => !hasLeft(head, state.removed, name))
       .map((name) => [name, totalWords(state, name)]),
   }),
   anyway,

@@ -3,7 +3,10 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
+import { partyOf } from "../../../shared/parties.js";
 import { filled, short } from "../../../shared/text.js";
+import { beside, choosing } from "./attempt-keys.js";
+import { isChoosing } from "./attempts.js";
 import { choicesIn, mostTurned } from "./choices.js";
 import { CONFIRM, enter, named, say } from "./entering.js";
 import { SQUARES, faceOf, hatchesOf, isHand, offerOf, rowOf, sheetOf, wonIn } from "./hatch.js";
@@ -57,21 +60,30 @@ function question(own, { acta, draft, looked }, given) {
 function sheet(own, table, given) {
   const { acta, draft } = table;
   const { state, follow } = acta;
-  const turn = /** @type {string} */ (state.turn);
-  const name = draft.shown ?? turn;
+  const party = partyOf(acta.head, /** @type {string} */ (state.turn));
+  const name = draft.shown ?? party;
   const hatch = draft.hatch ?? firstOpen(acta, name);
-  const isOwn = name === turn;
-  const isByThrows = follow === "throws" || state.table !== null;
+  const isOwn = name === party;
+  const isChosen = isOwn && isChoosing(acta);
+  const isByThrows = !isChosen && (follow === "throws" || !state.legal.includes("enter"));
   const over = isOwn && draft.box ? choices(own, table, given, hatch) : nothing;
   const show = (/** @type {number} */ one) =>
     given.set({ ...draft, box: undefined, meant: undefined, hatch: one });
   const tapped = isOwn ? squares(table, given, hatch) : null;
-  return html`<section class="play sheet-play" ?data-throws=${isByThrows} ?data-dense=${isByThrows}>
+  return html`<section
+    class="play sheet-play"
+    ?data-throws=${isByThrows}
+    ?data-dense=${isByThrows || isChosen}
+  >
     ${isOwn ? owed(acta) : lookedAt(name, given)} ${isOwn && isByThrows ? throws(table, given) : nothing}
+    ${isChosen ? choosing(table, given, hatchesOf(state) > 1 ? hatch : undefined) : nothing}
     <div class="hatch-part" ?data-next=${draft.box !== undefined}>
       ${tabs(state, name, hatch, show)} ${large(sheetOf(state, name, hatch), own.marks, tapped, over)}
     </div>
-    <div class="confirm-bar">${draft.meant ? confirm(table, given, draft.meant) : given.undo}</div>
+    <div class="confirm-bar">
+      ${draft.meant ? confirm(table, given, draft.meant) : given.undo}
+      ${draft.meant || isChosen || !isOwn ? nothing : beside(table, given)}
+    </div>
   </section>`;
 }
 
@@ -122,7 +134,7 @@ function squares({ acta, draft }, given, hatch) {
     tap: (box) => given.set({ ...draft, hatch, meant: undefined, box: draft.box === box ? undefined : box }),
     isOpen: (box, value) =>
       table || !forecast.boxes.length
-        ? Boolean(table) && value === undefined
+        ? Boolean(table?.dice.length) && value === undefined
         : (value === undefined && Boolean(offerOf(forecast.boxes, box, hatch))) ||
           (box === "grande" && forecast.dormida),
     hints: (box) => ({ worth: worth[box] || undefined, turned: mostTurned(turned, box, worth[box] ?? 0) }),
@@ -151,6 +163,11 @@ function choiceKey(own, table, given, box, { kind, points, move, closed }) {
   const one = { press, pressed: table.draft.meant ? pressed : undefined, closed };
   if (kind === "declare")
     return key({ ...one, label: gettext("Declare"), small: BOXES[box], kind: "box-key wide" });
+  if (kind === "offer") {
+    const small = own.isSobre(table.acta.head.rules) ? gettext("sobre") : gettext("left");
+    const label = html`<span class="written">${points || drawn("cross")}</span>`;
+    return key({ ...one, label, small, kind: "box-key" });
+  }
   if (kind === "cross")
     return key({ ...one, label: drawn("cross"), small: gettext("crossed out"), kind: "box-key cross" });
   if (kind === "instant")

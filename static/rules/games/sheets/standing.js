@@ -2,7 +2,9 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { cup } from "../../../shared/dice.js";
+import { hasLeft, membersOf, partyOf } from "../../../shared/parties.js";
 import { filled, short } from "../../../shared/text.js";
+import { attemptWords, isChoosing } from "./attempts.js";
 import { hatchesOf, sheetOf, totalOf, usedOf } from "./hatch.js";
 import { small } from "./small.js";
 
@@ -12,9 +14,11 @@ import { small } from "./small.js";
 const LONG = 11; // letters of a name that is read from across the table
 
 /** @param {Own} own @param {Acta} acta @param {string} name @returns {Place} */
-export function place({ marks }, { state }, name) {
-  const isTurn = state.turn === name;
-  const out = state.removed.includes(name);
+export function place({ marks }, { head, state }, name) {
+  const people = membersOf(head, name);
+  const isTurn = people.includes(state.turn ?? "");
+  const out = hasLeft(head, state.removed, name);
+  const throwing = filled(gettext("%(name)s throws"), { name: state.turn ?? "" });
   return {
     lead: isTurn ? cup() : nothing,
     shows: html`${hatchesOf(state) > 1 ? hatchTotals(state, name) : small(sheetOf(state, name), marks)}<span
@@ -23,7 +27,7 @@ export function place({ marks }, { state }, name) {
       >`,
     opens: isTurn,
     out,
-    mark: isTurn && !out ? ["turno", gettext("throws")] : null,
+    mark: isTurn && !out ? ["turno", people.length > 1 ? throwing : gettext("throws")] : null,
   };
 }
 
@@ -46,17 +50,27 @@ export function totalWords({ totals, game_points: points }, name) {
 }
 
 /** Who is on turn, read from across the table. @param {Acta} acta @param {boolean} isKnown */
-export function signs({ state, follow }, isKnown) {
+export function signs(acta, isKnown) {
+  const { head, state, follow } = acta;
   const { turn } = state;
   if (turn === null || follow === "winner") return nothing;
   const hatches = hatchesOf(state);
   const [used, all] = [1, 2, 3]
     .slice(0, hatches)
-    .reduce(([sum, most], hatch) => [sum + usedOf(sheetOf(state, turn, hatch)), most + 11], [0, 0]);
+    .reduce(
+      ([sum, most], hatch) => [sum + usedOf(sheetOf(state, partyOf(head, turn), hatch)), most + 11],
+      [0, 0],
+    );
+  const isOfAll = isChoosing(acta) || (follow === "turns" && state.legal.includes("enter"));
+  const attempt = isOfAll ? "" : attemptWords(acta);
+  const name = isOfAll ? partyOf(head, turn) : turn;
   const number = isKnown ? Math.min(used + 1, all) : "?";
   return html`<p class="sign on-turn">
-    <strong ?data-long=${short(turn).length > LONG}>${short(turn)}</strong>
-    <span>${filled(gettext("turn %(number)s of %(all)s"), { number, all })}</span>
+    <strong ?data-long=${short(name).length > LONG || attempt !== ""}>${short(name)}</strong>
+    <span class="turn-words"
+      ><span>${filled(gettext("turn %(number)s of %(all)s"), { number, all })}</span>
+      ${attempt ? html`<span>${attempt}</span>` : nothing}</span
+    >
   </p>`;
 }
 

@@ -1,5 +1,6 @@
 // A wrong play: what it was, what becomes of those after it, and why; then one key.
 
+import { partiesOf } from "../../../shared/parties.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { short } from "../../../shared/text.js";
@@ -74,7 +75,7 @@ function row(model, entry, mend) {
 /** What it changes. @param {TableModel} model */
 function changes({ amendment: { outlook, before }, acta: { head }, game }) {
   if (!outlook || !before.state) return nothing;
-  const changed = game.changes(before.state, outlook.state, head.players);
+  const changed = game.changes(before.state, outlook.state, partiesOf(head));
   return html`<p class="corrected-dice" role="status">
     ${changed.map(([name, was, is]) => html`<span>${short(name)}: <strong>${was} → ${is}</strong></span>`)}
   </p>`;

@@ -1,9 +1,10 @@
 // The felt: the players round the table in their real order, each with what the game shows of them.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { hasLeft, membersOf, partiesOf } from "../../../shared/parties.js";
 import { filled, isLong, short } from "../../../shared/text.js";
 import { moveText } from "../notation.js";
-import { calledAt, seatOf } from "../pairs.js";
+import { calledAt, seatOf, throwing } from "../pairs.js";
 import { namesOf } from "./names.js";
 import { warned } from "./settle.js";
 
@@ -17,8 +18,8 @@ import { warned } from "./settle.js";
  * @param {{chosen?: string[], touch?: (name: string) => void, speaks?: string | null}} given */
 export function felt(model, { chosen = [], touch, speaks = null } = {}) {
   const { acta, game } = model;
-  const { state } = acta;
-  const { players } = acta.head;
+  const { head, state } = acta;
+  const players = partiesOf(head);
   return html`<ol
     class="felt ${game.look ?? ""}"
     data-players=${players.length}
@@ -27,9 +28,10 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
     ${players.map((/** @type {string} */ name, /** @type {number} */ at) =>
       place(game.place(acta, name), name, {
         ...{ at, touch, chosen: chosen.includes(name), speaks: speaks === name },
-        gone: state.removed.includes(name) ? left(acta, name) : "",
+        gone: hasLeft(head, state.removed, name) ? left(acta, name) : "",
         seat: seatOf(model.table.seats, acta, name),
         people: acta.head.people?.[name],
+        throws: throwing(acta, name),
       }),
     )}
     <li class="felt-middle">
@@ -45,9 +47,9 @@ function lastWords(model) {
 }
 
 /** @param {Place} shown @param {string} name @param {{at: number, chosen: boolean, touch?: (name: string) =>
- * void, gone: string, speaks: boolean, seat?: SeatShown, people?: string[]}} given */
-function place({ lead, shows, opens, out, mark, throws }, name, given) {
-  const { at, chosen, touch, gone, speaks, seat, people } = given;
+ * void, gone: string, speaks: boolean, seat?: SeatShown, people?: string[], throws?: string}} given */
+function place({ lead, shows, opens, out, mark }, name, given) {
+  const { at, chosen, touch, gone, speaks, seat, people, throws } = given;
   const called = calledAt(seat, throws);
   return html`<li
     class="place"
@@ -78,8 +80,9 @@ const marked = (mark) => (mark ? html`<span class="mark" data-kind=${mark[0]}>${
 
 /** A withdrawal is no disqualification. @param {Acta} acta @param {string | null} name */
 export function left(acta, name) {
+  const people = membersOf(acta.head, name ?? "");
   const withdrew = acta.log.some(
-    (line) => line.stands && line.move.do === "withdraw" && line.move.player === name,
+    ({ stands, move }) => stands && move.do === "withdraw" && people.includes(String(move.player)),
   );
   return withdrew ? gettext("left the table") : gettext("disqualified");
 }

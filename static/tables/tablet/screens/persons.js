@@ -1,10 +1,7 @@
-// One of a pair: who it is, and what becomes of the others.
+// One of a pair: who it is.
 
 import { html } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
-import { filled } from "../../../shared/text.js";
-
-/** @import {SeatShown} from "../../../shared/wire" */
 
 /** A key each. @param {string[]} people @param {string | undefined} chosen @param {(person: string) => void}
  * choose @param {string} [all] the words of a key for all of them, which chooses "" */
@@ -16,18 +13,3 @@ export const whoOfThem = (people, chosen, choose, all) =>
       )}
       ${all ? key({ label: all, pressed: chosen === "", press: () => choose("") }) : ""}
     </div>`;
-
-/** What follows for the pair. @param {SeatShown} seat @param {string} person "" for all
- * @param {boolean} playsOn do the others, by the rules? */
-export function whatFollows({ name, people = [] }, person, playsOn) {
-  const stays = people.filter((other) => other !== person);
-  const pair = gettext("The pair leaves the table: %(name)s.");
-  const all = gettext("All of them leave the table: %(name)s.");
-  if (!person || !playsOn) return filled(people.length === 2 ? pair : all, { name });
-  const text = ngettext(
-    "%(person)s leaves; %(stays)s plays on with what they have.",
-    "%(person)s leaves; %(stays)s play on with what they have.",
-    stays.length,
-  );
-  return filled(text, { person, stays: stays.join(", ") });
-}

@@ -1,5 +1,6 @@
 // Refused plays beside what another device wrote: each is kept, corrected or dropped.
 
+import { partiesOf } from "../../../shared/parties.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { field, key } from "../../../shared/dice.js";
 import { amend } from "./amend.js";
@@ -163,7 +164,9 @@ const note = (isSo, words) => (isSo ? html`<p class="quiet">${words}</p>` : noth
 /** How the table then stands. @param {TableModel} model @param {Entry[]} chosen */
 function outlook({ refusedPlays: { outlook: seen }, table: { acta }, game }, chosen) {
   if (!seen || !chosen.length || !acta) return nothing;
-  const list = acta.head.players.map((name) => `${short(name)} ${game.figure(seen.state, name)}`).join(" · ");
+  const list = partiesOf(acta.head)
+    .map((name) => `${short(name)} ${game.figure(seen.state, name)}`)
+    .join(" · ");
   return html`<p class="forecast" role="status">${filled(gettext("Then: %(dice)s"), { dice: list })}</p>`;
 }
 

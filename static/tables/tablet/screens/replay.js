@@ -1,5 +1,6 @@
 // A table looked at again, over it: how it stood after each standing move, as the engine replays them.
 
+import { partiesOf } from "../../../shared/parties.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { clock, filled, short } from "../../../shared/text.js";
 import { key } from "../../../shared/dice.js";
@@ -139,7 +140,7 @@ function stood({ acta, model }) {
   const { game, table, engine } = model;
   const shown = { acta, game, table, engine, unsent: [], isPredicted: true, silentSince: null };
   return html`${banner(shown)}
-    <div class="around" data-players=${acta.head.players.length}>${felt(shown)}</div>`;
+    <div class="around" data-players=${partiesOf(acta.head).length}>${felt(shown)}</div>`;
 }
 
 /** The arrows, Home and End. @param {Replay} replay @param {KeyboardEvent} event */

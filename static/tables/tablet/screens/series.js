@@ -1,5 +1,6 @@
 // A table that plays several games in one acta: what was won so far, and the key that opens the next one.
 
+import { hasLeft } from "../../../shared/parties.js";
 import { key } from "../../../shared/dice.js";
 import { filled, short } from "../../../shared/text.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -100,5 +101,5 @@ const placeIn = (done, name) => filled(gettext("place %(place)s"), { place: done
 /** As `Game.closing`. @param {Acta} acta @returns {ReturnType<Game["closing"]>} */
 export const closingOfSeries = (acta) => ({
   asked: gettext("What was won so far decides. If the first place is level, touch who is first, in order."),
-  players: wonSoFar(acta).filter(([name]) => !acta.state.removed.includes(name)),
+  players: wonSoFar(acta).filter(([name]) => !hasLeft(acta.head, acta.state.removed, name)),
 });

@@ -7,7 +7,8 @@ import { agreedUndo, agreement } from "./agreeing.js";
 import { closingOfSeries } from "./series.js";
 import { order } from "./winner.js";
 import { isPlayers } from "../agreeing.js";
-import { whatFollows, whoOfThem } from "./persons.js";
+import { aboutPerson, whatFollows } from "../persons.js";
+import { whoOfThem } from "./persons.js";
 import { RARE } from "../texts.js";
 
 /** @import {Game, Move} from "../../../rules/games/game" */
@@ -150,8 +151,7 @@ const lacksAgreement = (model, { kind, agreed }) => isAgreed(kind) && isPlayers(
 /** Null while something is not said. @param {Game} game @param {SheetDraft} said @returns {Move | null} */
 export function moveOf(game, said) {
   const reason = said.reason ?? "";
-  const about = said.person ? `${said.person}: ${reason}` : reason; // whom, where the whole pair leaves
-  const why = { reason: about, ...(said.agreed && { agreed: said.agreed }) };
+  const why = { reason: aboutPerson(said.person, reason), ...(said.agreed && { agreed: said.agreed }) };
   if (said.kind === "void") return { do: "void", ...why };
   if (isRemoval(said.kind)) return said.player ? { do: said.kind, player: said.player, ...why } : null;
   if (said.kind === "close")

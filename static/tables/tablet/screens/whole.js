@@ -1,5 +1,6 @@
 // The whole page: what stands above every table, the table in sight, and what is open over it.
 
+import { partiesOf } from "../../../shared/parties.js";
 import { shortenNames } from "../../../shared/text.js";
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { isPlayers } from "../agreeing.js";
@@ -133,7 +134,7 @@ function screen(model) {
     ?data-over=${acta.status !== "open" || isBetween(acta)}
   >
     ${banner(model)}
-    <div class="around" data-players=${acta.head.players.length}>
+    <div class="around" data-players=${partiesOf(acta.head).length}>
       <div class="arrived">${fresh}</div>
       ${felt(model, { ...touching(model, given), speaks: speaking(model, given) })}
     </div>

@@ -1,5 +1,6 @@
 // Winner only, or the whole order; also the order among those tied when time is up.
 
+import { hasLeft, partiesOf } from "../../../shared/parties.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { isKnown } from "../games.js";
@@ -19,8 +20,9 @@ export function winner(model, given) {
   if (note) return toldWinner(note, given);
   const { acta, draft } = model;
   const names = draft.said ?? [];
-  const seats = names.map((name) => acta.order[acta.head.players.indexOf(name)]);
-  const still = acta.head.players.filter((name) => !acta.state.removed.includes(name)).length;
+  const parties = partiesOf(acta.head);
+  const seats = names.map((name) => acta.order[parties.indexOf(name)]);
+  const still = parties.filter((name) => !hasLeft(acta.head, acta.state.removed, name)).length;
   const isLast = win && model.settled && !model.inReview.entries.length;
   return html`<section class="play">
     ${unknownGame(model.game)}

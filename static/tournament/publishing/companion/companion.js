@@ -7,7 +7,7 @@ import { partOf, refill } from "../../../shared/parts.js";
 import { serverNow } from "../../../shared/server-time.js";
 import { listen } from "../../../shared/stream.js";
 import { watch } from "../../../shared/watch.js";
-import { changedNumbers, Follows } from "./follows.js";
+import { changedKeys, Follows, numberOf } from "./follows.js";
 
 /** @import {DrawNow} from "../../../shared/wire" */
 
@@ -40,57 +40,66 @@ const versionsOf = (shown) =>
 
 /** What was last known stands at once, before the server answers. */
 function showKnown() {
-  const { known, numbers } = follows;
-  if (known && numbers.length && !cards.childElementCount) cards.innerHTML = known.html;
+  const { known, keys } = follows;
+  if (known && keys.length && !cards.childElementCount) cards.innerHTML = known.html;
   show();
 }
 
-/** Whether the page itself shows this person: then no card says it again. @param {string} number */
-const isShown = (number) =>
-  number === page ||
-  shownOf(document).some((element) => !cards.contains(element) && element.dataset.number === number);
+/** Whether the page itself shows this person, or who plays with them: then no card says it again.
+ * @param {string} key */
+const isShown = (key) =>
+  [page, ...shownOf(document).flatMap((one) => (cards.contains(one) ? [] : [one.dataset.number ?? ""]))].some(
+    (shown) => shown !== "" && numberOf(shown) === numberOf(key),
+  );
 
 function show() {
-  const { numbers } = follows;
-  document.documentElement.classList.toggle("following", numbers.length > 0);
-  const others = shownOf(cards).filter(({ dataset }) => {
-    const yes = numbers.includes(Number(dataset.number));
-    return yes && !isShown(dataset.number ?? "");
-  });
+  const { keys } = follows;
+  document.documentElement.classList.toggle("following", keys.length > 0);
+  const others = shownOf(cards).filter(
+    ({ dataset: { number = "" } }) => keys.includes(number) && !isShown(number),
+  );
   for (const card of shownOf(cards)) card.hidden = !others.includes(card);
   strip.hidden = !others.length && silence.hidden;
   for (const part of document.querySelectorAll("[data-follow-controls]"))
-    if (part instanceof HTMLElement) control(part, numbers);
+    if (part instanceof HTMLElement) control(part, keys);
+  for (const choice of document.querySelectorAll("[data-vibrate]"))
+    if (choice instanceof HTMLElement) {
+      const parts = [choice.parentElement, ...(choice.parentElement?.children ?? [])];
+      choice.hidden = !("vibrate" in navigator) || !parts.some((part) => isFollowed(part, keys));
+      /** @type {HTMLInputElement} */ (choice.querySelector("input")).checked = follows.vibrates;
+    }
 }
 
-/** @param {HTMLElement} part @param {number[]} numbers */
-function control(part, numbers) {
-  const yes = numbers.includes(Number(part.dataset.followControls));
+/** @param {Element | null} part @param {string[]} keys */
+const isFollowed = (part, keys) =>
+  part instanceof HTMLElement && keys.includes(part.dataset.followControls ?? "");
+
+/** @param {HTMLElement} part @param {string[]} keys */
+function control(part, keys) {
+  const yes = isFollowed(part, keys);
   part.hidden = false;
-  const [follow, unfollow, vibrate] = ["[data-follow]", "[data-unfollow]", "[data-vibrate]"].map(
+  const [follow, unfollow] = ["[data-follow]", "[data-unfollow]"].map(
     (where) => /** @type {HTMLElement} */ (part.querySelector(where)),
   );
   follow.hidden = yes;
   unfollow.hidden = !yes;
-  vibrate.hidden = !yes || !("vibrate" in navigator);
-  /** @type {HTMLInputElement} */ (vibrate.querySelector("input")).checked = follows.vibrates;
 }
 
 /** @param {() => boolean} isLast */
 async function look(isLast) {
-  const { numbers } = follows;
-  if (numbers.length) await lookAtCards(numbers, isLast);
+  const { keys } = follows;
+  if (keys.length) await lookAtCards(keys, isLast);
   const place = document.querySelector("[data-follow-now]");
   if (place instanceof HTMLElement) await lookAtPerson(place, isLast);
-  if (!numbers.length && !place) return Infinity;
+  if (!keys.length && !place) return Infinity;
   if (streams) return CALM_MS + Math.random() * SPREAD_MS;
   const inDraw = shownOf(document).some(({ dataset }) => IN_DRAW.includes(dataset.state ?? ""));
   return (inDraw ? DRAW_MS : ALONE_MS) + Math.random() * SPREAD_MS;
 }
 
-/** @param {number[]} numbers @param {() => boolean} isLast */
-async function lookAtCards(numbers, isLast) {
-  const asked = numbers.map((number) => `n=${number}`).join("&");
+/** @param {string[]} keys @param {() => boolean} isLast */
+async function lookAtCards(keys, isLast) {
+  const asked = keys.map((key) => `n=${key}`).join("&");
   const answer = await askPage(`${url}?${asked}`, tag);
   const now = new Date(serverNow()).toISOString();
   if (!isLast()) return;
@@ -101,8 +110,16 @@ async function lookAtCards(numbers, isLast) {
   }
   ({ tag } = answer);
   refill(cards, answer.html);
-  const versions = versionsOf(shownOf(cards));
-  announce(changedNumbers(known?.versions ?? {}, versions));
+  const shown = shownOf(cards);
+  const versions = versionsOf(shown);
+  const before = { ...known?.versions };
+  for (const { dataset } of shown) {
+    const { was = "", number = "" } = dataset;
+    if (!was) continue;
+    follows.rename(was, number);
+    if (was in before) before[number] = before[was];
+  }
+  announce(changedKeys(before, versions));
   follows.known = { html: answer.html, versions, at: now };
   show();
 }
@@ -119,10 +136,10 @@ async function lookAtPerson(place, isLast) {
   if (page) document.title = document.title.replace(/^[^·]*·/u, `${fresh.dataset.headline} ·`);
 }
 
-/** Says what is true now of those of whom something changed, and vibrates. @param {string[]} numbers */
-function announce(numbers) {
-  if (!numbers.length) return;
-  const said = shownOf(cards).filter(({ dataset }) => numbers.includes(dataset.number ?? ""));
+/** Says what is true now of those of whom something changed, and vibrates. @param {string[]} keys */
+function announce(keys) {
+  if (!keys.length) return;
+  const said = shownOf(cards).filter(({ dataset }) => keys.includes(dataset.number ?? ""));
   news.textContent = said.map(({ dataset }) => `${dataset.name}: ${dataset.headline}`).join(". ");
   for (const card of said) card.dataset.fresh = "";
   // A browser lets a page vibrate once it was touched, and complains before.
@@ -144,7 +161,7 @@ function showSilence(since) {
 }
 
 showKnown();
-if (follows.numbers.length) document.querySelector("[data-choose]")?.removeAttribute("open");
+if (follows.keys.length) document.querySelector("[data-choose]")?.removeAttribute("open");
 const { now } = watch(look, {
   every: CALM_MS,
   longest: LONGEST_MS,
@@ -167,7 +184,7 @@ listen(document.body.dataset.liveUrl ?? "", {
 
 /** Only phones that follow who is called look at once. @param {DrawNow} before @param {DrawNow} content */
 function lookAfter(before, content) {
-  const followed = [...follows.numbers, Number(page)];
+  const followed = [...follows.keys, page].map(numberOf);
   if (content.called.some((number) => followed.includes(number))) now();
   else if (content.position !== before.position + 1 || content.state !== before.state) soon();
 }
@@ -176,13 +193,13 @@ document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("[data-follow], [data-unfollow]") : null;
   const part = button?.closest("[data-follow-controls]");
   if (!(button instanceof HTMLElement) || !(part instanceof HTMLElement)) return;
-  const number = Number(part.dataset.followControls);
+  const key = part.dataset.followControls ?? "";
   const { unfollow } = button.dataset;
-  if (unfollow) follows.remove(number);
-  else follows.add(number);
+  if (unfollow) follows.remove(key);
+  else follows.add(key);
   tag = "";
   show();
-  if (unfollow && !follows.numbers.length) location.assign(unfollow);
+  if (unfollow && !follows.keys.length) location.assign(unfollow);
   const next = part.querySelector(`button:not([hidden])`);
   if (next instanceof HTMLElement) next.focus();
   now();

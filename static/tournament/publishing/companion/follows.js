@@ -35,28 +35,43 @@ function parsed(key) {
   }
 }
 
+/** @param {string} text */
+const isKey = (text) => /^\d+(\.\d+)?$/.test(text);
+
+/** Of their entry. @param {string} key */
+export const numberOf = (key) => Number(key.split(".")[0]);
+
 export class Follows {
   /** @param {string} championship its address */
   constructor(championship) {
     this.key = `calzo-follows:${championship}`;
   }
 
-  /** The numbers, first chosen first. @returns {number[]} */
-  get numbers() {
+  /** First chosen first: *12*, or *33.1047* of one of several people. @returns {string[]} */
+  get keys() {
     const stored = parsed(this.key);
-    return Array.isArray(stored) ? stored.filter(Number.isInteger).slice(0, MOST) : [];
+    return Array.isArray(stored) ? stored.map(String).filter(isKey).slice(0, MOST) : [];
   }
 
-  /** The last one chosen stays, where they are too many. @param {number} number */
-  add(number) {
-    const others = this.numbers.filter((other) => other !== number);
-    write(this.key, JSON.stringify([...others.slice(0, MOST - 1), number]));
+  set keys(keys) {
+    const stored = [...new Set(keys)].map((key) => (key.includes(".") ? key : Number(key)));
+    write(this.key, JSON.stringify(stored));
   }
 
-  /** @param {number} number */
-  remove(number) {
-    write(this.key, JSON.stringify(this.numbers.filter((other) => other !== number)));
+  /** The last one chosen stays, where they are too many. @param {string} key */
+  add(key) {
+    this.keys = [...this.keys.filter((other) => other !== key).slice(0, MOST - 1), key];
+  }
+
+  /** @param {string} key */
+  remove(key) {
+    this.keys = this.keys.filter((other) => other !== key);
     this.known = null;
+  }
+
+  /** The same person under the number of their pair. @param {string} was @param {string} key */
+  rename(was, key) {
+    this.keys = this.keys.map((own) => (own === was ? key : own));
   }
 
   /** What was last known of them. @returns {Known | null} */
@@ -78,8 +93,8 @@ export class Follows {
   }
 }
 
-/** Not those of whom nothing was known. @param {Record<string, string>} before by number
+/** Not those of whom nothing was known. @param {Record<string, string>} before by key
  * @param {Record<string, string>} now */
-export function changedNumbers(before, now) {
-  return Object.keys(now).filter((number) => number in before && before[number] !== now[number]);
+export function changedKeys(before, now) {
+  return Object.keys(now).filter((key) => key in before && before[key] !== now[key]);
 }

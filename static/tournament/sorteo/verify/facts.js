@@ -1,13 +1,11 @@
 // The draw in words: sheet, luck, method, dice, rules.
 
 import { cupRead, el, hashBlocks } from "./elements.js";
-import { language, say } from "./words.js";
+import { COMPUTER, language, places, say } from "./words.js";
 
 /** @import {Group, Pin, Sheet} from "../../draw/sheet.js" */
 /** @import {Verdict} from "../../draw/certificate.js" */
 /** @import {Child} from "./elements.js" */
-
-const COMPUTER = "Dados del computador · ";
 
 /** @param {number} n @returns {number} */
 const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
@@ -65,7 +63,7 @@ export function factsList(verdict) {
       "people",
       say("people-told", {
         players: sheet.ids.length,
-        tables: sheet.sizes.length,
+        tables: places(sheet.sizes),
         sizes: sizesInWords(sheet.sizes),
       }),
     ],

@@ -48,8 +48,9 @@ function drawFrame() {
 }
 
 function draw() {
-  drawFrame();
   const { verdict, sheet, refusal } = state;
+  language.event = (verdict?.sheet ?? sheet)?.event ?? "";
+  drawFrame();
   const shown = verdict && (verdict.sheet || verdict.checks[0].ok !== false);
   part("verdict").replaceChildren(...(verdict ? [banner(verdict)] : refusal ? [refused(refusal)] : []));
   part("result").replaceChildren(...(shown ? result(verdict) : []));

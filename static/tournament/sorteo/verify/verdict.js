@@ -4,7 +4,7 @@ import { checkOf } from "../../draw/certificate.js";
 import { button, el, hashBlocks, valueOf } from "./elements.js";
 import { sha256 } from "../../draw/sha256.js";
 import { short } from "../../draw/sheet.js";
-import { say, sentence } from "./words.js";
+import { places, say, sentence } from "./words.js";
 
 /** @import {Check, Difference, Verdict} from "../../draw/certificate.js" */
 
@@ -26,7 +26,7 @@ export function banner(verdict, quiet) {
   const wrong = verdict.checks.filter((check) => check.ok === false);
   const good = !wrong.length;
   const photo = checkOf(verdict, "photographed");
-  const facts = { players: verdict.sheet?.ids.length, tables: verdict.sheet?.sizes.length };
+  const facts = { players: verdict.sheet?.ids.length, tables: places(verdict.sheet?.sizes ?? []) };
   return el(
     "section.verdict",
     { "data-kind": good ? "good" : "bad", role: quiet ? null : good ? "status" : "alert", tabindex: "-1" },

@@ -67,7 +67,10 @@ def test_a_special_win_is_named() -> None:
 def test_what_a_pair_does() -> None:
     start = table(pairs="sobre", teams=TEAMS)
     left = [throw(A, 5, 5, 5, 2, 2), offer(A, "full")]
-    assert told(*left, start=start) == "Ana deja 35 en full."
+    assert told(*left, start=start) == "Ana deja de sobre 35 en full."
+    assert told(*left, start=start, lang="en") == "Ana leaves 35 in full as sobre."
+    assert told(*left, start=table(pairs="best-of-two", teams=TEAMS)) == "Ana deja 35 en full."
+    assert told(enter(A, "full", 35), start=start) == "Rojos anota 35 en full, de mano. Total: 35."
     assert told(*left, score(C, "full", of=A), start=start).startswith("Rojos anota 35 en full")
     assert told(throw(A, 5, 5, 5, 2, 2), score(A, "full"), say_pass(C), start=start) == "Caro no anota."
 

@@ -48,3 +48,19 @@ def test_whole_games_give_the_same_states_byte_for_byte(games: range, game: str)
     expected = list(map(here, asked))
     assert all(expected)
     assert answered(asked) == expected
+
+
+@pytest.mark.parametrize("game", ["alalay", "cacho"])
+def test_tables_of_pairs_end_the_same(game: str) -> None:
+    """With the places at the end, whoever left."""
+    heads = (random_head(game, Random(f"pairs {game} {seed}")) for seed in range(200))
+    asked = []
+    for head in islice((head for head in heads if "teams" in head), 3):
+        moves = [move for _before, move, _after in played(head, Random(1))]
+        entries = [json.dumps({"move": move, "recorded": True}) for move in moves]
+        asked.append(
+            json.dumps({"head": head, "since": 0, "lang": "es", "follow": "throws", "entries": entries})
+        )
+    expected = list(map(here, asked))
+    assert len(expected) == 3
+    assert answered(asked) == expected

@@ -1,11 +1,13 @@
 """Pairs that play their attempts (head with `teams`): the better of two, *sobre* (article A1)."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from rules.games import Position, open_acta, play_all
+from rules.games import RECORDINGS, DiceWanted, Position, open_acta, play_all
 from rules.games.refusals import Refused
+from tests.rules.games.sheets.random_play import choices_of, played
 from tests.rules.games.sheets.table import (
     TEAMS,
     A,
@@ -28,6 +30,10 @@ from tests.rules.games.sheets.table import (
     with_sheets,
 )
 
+OF_TEAMS = (
+    ("alalay", "alalay-pairs", ("best-of-two", "sobre")),
+    ("cacho", "cacho-partners", ("best-of-team",)),
+)
 FULL, POKER, NOTHING = (5, 5, 5, 2, 2), (3, 3, 3, 3, 1), (1, 2, 3, 4, 6)
 
 
@@ -236,3 +242,44 @@ def test_events_name_teams_where_sheets_are_theirs() -> None:
         best(), enter(A, "senas", 12), enter(B, "senas", 12), {"do": "close", "ranking": ["Azules", "Rojos"]}
     )
     assert state["winner"] == "Azules"
+
+
+# What is foretold of an attempt
+
+
+def games_of_pairs(count: int, *, first: int = 0) -> None:
+    """By chance, under mixes of the options: what ends the attempt is what may be entered, and its words."""
+    for number in range(first, first + count):
+        chance = Random(f"pairs {number}")
+        game, gap, ways = chance.choice(OF_TEAMS)
+        rules = {option: chance.choice(words) for option, words in choices_of(game).items()}
+        head = {"format": "acta/1", "game": game, "players": [A, B, C, D], "teams": TEAMS}
+        head["rules"] = {**rules, gap: chance.choice(ways)}
+        for position, _move, _after in played(head, chance):
+            told = RECORDINGS[game].foretold(position, "throws", "es")
+            if position.state.end is not None:
+                assert "ends" not in told
+                continue
+            may = [move for move in position.legal_moves() if not isinstance(move, DiceWanted)]
+            ending = {move["do"] for move in may if "of" not in move} - {"turn", "declare", "abajo"}
+            assert ending <= {*told["ends"]}
+            assert {*told["ends"]} & {*position.legal} >= ending
+            assert not any("of" in move for move in may) or told["takes"]
+
+
+def test_a_turn_that_is_begun_goes_on_by_throws_in_either_form() -> None:
+    told = [
+        RECORDINGS["alalay"].foretold(play_all(sobre(), BOTH[:2]), form, "es") for form in ("turns", "throws")
+    ]
+    assert told[0] == told[1]
+    assert (told[0]["dice"], told[0]["ends"], told[0]["takes"]) == ([5], ["score", "cross"], True)
+
+
+def test_what_ends_an_attempt_is_foretold() -> None:
+    games_of_pairs(60)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("thousand", range(1, 4))
+def test_what_ends_an_attempt_is_foretold_in_many_games(thousand: int) -> None:
+    games_of_pairs(1000, first=1000 * thousand)

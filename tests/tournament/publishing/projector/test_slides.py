@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from tournament.publishing.projector.boards import pages_of, pages_of_standings
 from tournament.publishing.projector.slides import BESIDE_SEATS, RULING_IS_SHOWN, first_new, slides
+from tournament.sorteo.reveal.stage.letter_sizes import width
 
 NOON = datetime(2026, 11, 24, 12, tzinfo=UTC)
 
@@ -247,3 +248,15 @@ def test_every_name_of_the_standings_is_whole(names: list[str], pages: list[tupl
 def test_no_line_of_the_standings_is_lost(names: list[str]) -> None:
     shown = pages_of_standings([{"name": name} for name in names])
     assert [line["name"] for page in shown for line in page.tables] == names
+
+
+@pytest.mark.parametrize("words", [1, 3])
+def test_the_name_of_a_pair_breaks_between_the_two_on_every_page(words: int) -> None:
+    people = ["Ana" + " Paz" * words, "Beto" + " Rey" * words]
+    line = {"name": f"{people[0]} y {people[1]}", "people": people, "how_left": ""}
+    tables = [{"number": n, "status": "playing", "seats": [line] * 4} for n in range(1, 11)]
+    for page in pages_of(tables):
+        limit = 1200 if len(page.tables) == 1 else 620
+        assert width(f"y {people[1]}") * page.letters <= limit * 100
+    shown = pages_of_standings([line] * 40)
+    assert sum(len(page.tables) for page in shown) == 40

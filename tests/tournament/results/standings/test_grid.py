@@ -6,11 +6,14 @@ import json
 from typing import Any
 
 import pytest
+from django.http import HttpResponse
 
 from rules.games import GAMES
 from tests.factories import an_actor, an_open_round, some_entries
 from tests.tournament.visitors import Night, a_night
+from tournament.championship.models import Championship
 from tournament.publishing.projection import project
+from tournament.publishing.views.grid_file import grid_file
 from tournament.results.models import Result
 from tournament.results.services.announcing import hold_results
 from tournament.results.services.results import EnteredResult, record_result
@@ -118,3 +121,22 @@ def test_a_knock_out_has_no_such_keys() -> None:
     some_entries(made.championship, 4)
     an_open_round(made.championship, tables=1)
     assert {"points", "specials"}.isdisjoint(project(made.championship))
+
+
+def test_the_file_of_pairs_has_a_column_for_each_person() -> None:
+    lines: list[dict[str, Any]] = [
+        {"place": 1, "name": "Los Tigres", "people": ["Ana", "Beto"], "club": "", "rounds": [3], "total": 3},
+        {"place": 2, "name": "Sola", "club": "Ñam", "rounds": [1], "total": 1},
+    ]
+    payload = {"points": [{"rounds": [1], "carry": "placing", "lines": lines}]}
+    made = [
+        grid_file(Championship(slug="copa", people_each=each), payload, "csv") or HttpResponse()
+        for each in (2, 1)
+    ]
+    pairs, singles = (response.content.decode("utf-8-sig").splitlines() for response in made)
+    assert [row.split(";" if ";" in row else ",")[1:4] for row in pairs] == [
+        ["Nombre", "Nombre 1", "Nombre 2"],
+        ["Los Tigres", "Ana", "Beto"],
+        ["Sola", "Sola", ""],
+    ]
+    assert all(name not in "".join(singles) for name in ("Nombre 1", "Beto"))

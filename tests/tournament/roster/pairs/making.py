@@ -7,8 +7,9 @@ from typing import Any
 from tests.built_once import built_once
 from tests.factories import a_championship, an_actor
 from tournament.championship.models import Championship
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry
-from tournament.roster.services import NewPerson, make_entry
+from tournament.roster.services import make_entry
 
 OLGA = an_actor()
 

@@ -15,8 +15,9 @@ from django.utils import timezone
 from tests.earlier import DEMONSTRATION, opened
 from tests.tournament.roster.pairs.making import OLGA
 from tournament.championship.models import Championship
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
-from tournament.roster.services import NewPerson, make_entry
+from tournament.roster.services import make_entry
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SAID = "SELECT name, club, family, arrived_at FROM tournament_entry ORDER BY id"

@@ -21,18 +21,12 @@ from tests.factories import (
 from tests.tournament.roster.pairs.making import OLGA, a_championship_of_pairs, a_pair, names, people
 from tournament.championship.log.models import LogEntry
 from tournament.championship.services.championships import change_settings, data_of
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
 from tournament.roster.pairs.services import join_halves, set_partner, split_entry
 from tournament.roster.presence.queries import entries_of_first_draw, late, waiting
 from tournament.roster.queries import clubs_and_families, clubs_of, families_of, persons_known
-from tournament.roster.services import (
-    NewPerson,
-    add_entry,
-    edit_entry,
-    make_entry,
-    mark_here,
-    withdraw_entry,
-)
+from tournament.roster.services import add_entry, edit_entry, make_entry, mark_here, withdraw_entry
 from tournament.sorteo.reveal.services.reveal import finish
 
 pytestmark = pytest.mark.django_db
@@ -247,7 +241,7 @@ class TestPartner:
         first, second = championship.entries.order_by("number")
         half, gone = a_pair(championship, "Caro"), a_pair(championship, "Dora")
         withdraw_entry(gone, actor=OLGA)
-        for other, said in ((second, "separa primero"), (half, "une a los dos"), (gone, "se retiró")):
+        for other, said in ((second, "sepáralos primero"), (half, "únelos"), (gone, "se retiró")):
             member = other.members[0]
             who = NewPerson(name=member.name, person=member.person_id)
             with pytest.raises(Conflict, match=said):

@@ -7,12 +7,16 @@ from typing import Any
 from urllib.parse import parse_qsl, urlsplit
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
+from django.utils import timezone
 
 from jobs.models import Job
 from jobs.services import run_job
 from tests.tournament.roster.making import a_csv
+from tests.tournament.roster.pairs.making import a_pair
 from tests.tournament.roster.persons.making import another, organizes_too, person, played
 from tests.tournament.visitors import Night, a_night, here, said, signed_in_user
 from tournament.championship.models import Championship
@@ -189,6 +193,30 @@ def test_two_of_one_championship_are_refused_in_words(night: Night) -> None:
     for nonsense in ({}, {"join": "x"}, {"part": "-1"}, {"apart": ""}):
         assert night.browser.post(night.url("roster-person", 1), nonsense).status_code == 302
     assert night.browser.post(night.url("roster-person", 1), {"join": 10**12}).status_code == 404
+
+
+def test_each_of_a_pair_reads_with_whom_they_played_in_as_many_statements_as_a_single(night: Night) -> None:
+    later = another(night)
+    Championship.objects.filter(pk=later.championship.pk).update(people_each=2)
+    later.championship.refresh_from_db()
+    pair = a_pair(later.championship, "Caro Paz", "Beto Soto", own="Los Tigres")
+    beto = of(night.championship, "Beto Soto")
+    later.browser.post(later.url("roster-person", 1) + "?person=2", {"join": beto})
+    assert pair.memberships.get(position=2).person_id == beto
+    single = night.url("roster-person", 2)
+    text = night.browser.get(single).content.decode()
+    assert "Los Tigres · con Caro Paz" in text
+    assert later.url("roster-person", 1) + "?person=2" in text
+    counted = []
+    for page in (single, later.url("roster-person", 1) + "?person=2"):
+        with CaptureQueriesContext(connection) as captured:
+            night.browser.get(page)
+        counted.append(len(captured))
+    assert counted[0] == counted[1]
+    pair.memberships.filter(position=2).update(left_at=timezone.now())
+    text = night.browser.get(single).content.decode()
+    assert "con Caro Paz" not in text
+    assert f'href="{later.url("roster-entry", 1)}"' in text
 
 
 class TestWhoSeesAContact:

@@ -23,10 +23,11 @@ from tournament.dashboard.services.copying import Another, copy_championship
 from tournament.dashboard.services.deleting import delete_championship
 from tournament.results.models import Result
 from tournament.results.standings.queries import standings
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
 from tournament.roster.persons.services import join_persons, part_entry, part_persons
 from tournament.roster.queries import persons_only_of
-from tournament.roster.services import Member, NewPerson, add_members, edit_entry
+from tournament.roster.services import Member, add_members, edit_entry
 from tournament.rounds.models import Seat
 
 pytestmark = pytest.mark.django_db

@@ -13,10 +13,11 @@ from tests.factories import a_championship, a_drawn_round
 from tests.tournament.roster.pairs.making import OLGA, a_championship_of_pairs, a_pair, names
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.models import Championship, DrawDice
+from tournament.roster.checks import NewPerson
 from tournament.roster.models import Membership
 from tournament.roster.pairs.services import set_partner, split_entry
 from tournament.roster.presence.queries import is_presence_settled
-from tournament.roster.services import NewPerson, withdraw_entry
+from tournament.roster.services import withdraw_entry
 from tournament.sorteo.at_once.pairs import draw_pairs_at_once, prepare_pairs, undo_pairs
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of

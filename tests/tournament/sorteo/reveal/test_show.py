@@ -61,9 +61,9 @@ def a_hall(players: int = 8, tables: int = 2, **settings: Any) -> DrawSheet:
 
 
 def put(sheet: DrawSheet, at: int, *, since: datetime | None = None) -> DrawSheet:
-    """The reveal where it would be after so many steps."""
+    """The reveal where it would be after so many steps, read with its championship as a page does."""
     DrawSheet.objects.filter(pk=sheet.pk).update(revealed=at, running_since=since)
-    sheet.refresh_from_db()
+    sheet.refresh_from_db(from_queryset=DrawSheet.objects.select_related("championship"))
     return sheet
 
 

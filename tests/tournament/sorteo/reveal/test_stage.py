@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from tournament.sorteo.reveal.stage.boxes import typed_cups
-from tournament.sorteo.reveal.stage.grids import SMALLEST, grid_for
+from tournament.sorteo.reveal.stage.grids import SMALLEST, WIDTHS, grid_for, lettered_lines
+from tournament.sorteo.reveal.stage.letter_sizes import width
 from tournament.sorteo.reveal.stage.scenes import row_of_cups, scene_of
 from tournament.sorteo.wire import Show
 
@@ -223,3 +224,32 @@ def test_a_spoiled_cup_is_out_and_the_next_move_up() -> None:
     cups = {**CUPS, "count": 3, "read": [{**CUP, "dice": "11111"}], "spoiled": [2]}
     row = [(place.label, place.state, place.dice) for place in row_of_cups(a_show(cups=cups).cups)]
     assert row == [(1, "read", "11111"), (2, "spoiled", ""), (3, "down", ""), (4, "down", "")]
+
+
+PAIR = ["Guadalupe Carmen Wærsted O’Higgins", "Rodrigo Alejandro Choquehuanca Condori"]
+LONGEST_PAIR = [
+    "Maximiliano José Goldschmidt Vallenilla Mamani Paz",
+    "Þórhildur Villavicencio de la Barra y Ruiz",
+]
+
+
+@pytest.mark.parametrize("people", [["Ana Paz", "Beto Rey"], PAIR, LONGEST_PAIR])
+@pytest.mark.parametrize("pairs", [16, 40, 128])
+def test_no_person_of_a_pair_is_broken_at_any_size_of_hall(people: list[str], pairs: int) -> None:
+    name = f"{people[0]}\ny {people[1]}"
+    grid = grid_for([name] * pairs, [4] * (pairs // 4))
+    parts, size = lettered_lines(name, grid)
+    assert " ".join(parts) == name.replace("\n", " ")
+    assert all(width(part) * size <= WIDTHS[grid.columns] * 100 for part in parts)
+    assert size >= SMALLEST
+
+
+@pytest.mark.parametrize("people", [PAIR, LONGEST_PAIR])
+def test_the_name_of_a_pair_in_the_middle_has_a_line_for_each(people: list[str]) -> None:
+    name, board = f"{people[0]} y {people[1]}", revealed(2, at=1)
+    for seat in (board["last"][0], board["board"][0]["seats"][0]):
+        seat |= {"name": name, "people": people}
+    scene = scene_of(a_show(status="drawn", reveal=board), [name])
+    assert scene.centre is not None
+    assert scene.centre.lines == (people[0], f"y {people[1]}")
+    assert all(width(line) * (scene.centre_letters or 120) <= 1580 * 100 for line in scene.centre.lines)

@@ -112,3 +112,17 @@ def test_where_a_table_is_a_pair_the_rules_say_who_does_not_play_with_whom() -> 
         ]  # fmt: skip
         assert tables_in_words(sheet.event, (2, 2, 1)) == "2 parejas, y sobra 1 persona"
         assert tables_in_words("Parejas al sorteo · Copa", (2, 2)) == "2 parejas"
+
+
+def test_where_several_play_together_the_rules_speak_of_pairs_and_teams() -> None:
+    groups = (Group("club: Ñam", (1, 2, 3)), Group("apart", (4, 5)), Group("round 1 table 1", (6, 7)))
+    sheet = _Sheet(prepare(DrawInput(tuple(range(1, 21)), (5,) * 4, groups, (Pin(9, 2, 0),))))
+    with override("es"):
+        assert rules_in_words(sheet, 2) == [
+            "Como máximo 1 pareja del mismo club por mesa: Ñam (3).",
+            "Parejas que compartieron mesa en la ronda 1 no se vuelven a encontrar (1 mesa).",
+            "1 grupo aparte: como máximo 1 pareja por mesa.",
+            "1 pareja tiene mesa fija.",
+        ]
+    with override("en"):
+        assert rules_in_words(sheet, 4)[-1] == "1 team has a fixed table."

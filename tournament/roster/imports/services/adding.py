@@ -17,13 +17,14 @@ from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.roster.checks import NewPerson
 from tournament.roster.columns import OF_ENTRY, OF_PERSON
 from tournament.roster.file import Intake, RosterRow
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import enrolled_in, intake_of, rows_of
 from tournament.roster.imports.services.previews import KEPT_FOR_PREVIEW, drop_cells, lock_import
 from tournament.roster.models import Entry
-from tournament.roster.services import NewEntry, NewPerson, enrol, restore_entry
+from tournament.roster.services import NewEntry, enrol, restore_entry
 
 KIND = "roster-import"
 AT_ONCE = 500

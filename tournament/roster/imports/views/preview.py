@@ -68,7 +68,7 @@ def _previewed(
         "page": page,
         "left_empty": left_empty_words(intake.new),
         "large": len(roster_import.rows) > adding.AT_ONCE,
-        "findings": [(finding, finding_words(finding)) for finding in preview.findings],
+        "findings": [(finding, finding_words(finding, each)) for finding in preview.findings],
         "is_asked": preview.is_asked,
         "in_doubt": [row for row in intake.new if row.in_doubt],
         "halves": [row for row in intake.new if len(row.people) < each and not row.in_doubt],

@@ -14,7 +14,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
-from tournament.roster.entry_words import entries_counted
+from tournament.championship.together import entries_counted
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import halves, missing_at_closing, people_of, plays_alone, present

@@ -21,6 +21,7 @@ def note_seat(
         "round": seat.round.number,
         "number": seat.entry.number,
         "name": seat.entry.name,
+        **({"together": seat.entry.size} if seat.entry.size > 1 else {}),
         "table": seat.table.number,
         "seat": seat.number,
         **more,

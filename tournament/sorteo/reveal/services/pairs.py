@@ -56,7 +56,7 @@ def _drawn_before(sheet: DrawSheet) -> dict[int, Membership]:
         pair = standing.get(one["entry"], [])
         if [base_name(member.name) for member in pair] != [base_name(names[number]) for number in one["of"]]:
             raise Conflict(
-                _("Pair %(number)s is not as it was drawn any more: draw the pairs again instead.")
+                _("Number %(number)s is not as it was drawn any more: draw all of them again instead.")
                 % {"number": one["entry"]},
                 code="plays_elsewhere",
                 extra={"number": one["entry"]},

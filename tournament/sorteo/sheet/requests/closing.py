@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow
-from tournament.roster.entry_words import entries_label
+from tournament.championship.together import entries_label
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
 from tournament.rounds.transitions import table_status_refusal

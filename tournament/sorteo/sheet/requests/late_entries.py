@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.refusals import Conflict, Invalid, NotNow
+from tournament.championship.together import entries_counted, people_counted
 from tournament.roster.eligibility import refuse_out
-from tournament.roster.entry_words import entries_counted, people_counted
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.models import DrawSheet

@@ -22,7 +22,7 @@ def request_pairs(championship: Championship, *, dice: str | None = None) -> She
     _refuse_now(championship)
     alone, each = came_alone(championship), championship.people_each
     if len(alone) < max(each, 2):
-        raise _too_few(alone, each)
+        raise _too_few(alone, championship)
     if held := held_in_the_register(alone):
         text = _("The register speaks of %(name)s, who stays under number %(number)s: add the partner there.")
         raise Conflict(text % {"name": held[0].name, "number": held[0].number}, code="in_the_register")
@@ -66,21 +66,25 @@ def _refuse_now(championship: Championship) -> None:
         )
     if championship.rounds.exists():
         raise NotNow(
-            _("The first round is drawn, so pairs stay as they are: join whoever came later by hand."),
+            _("The first round is drawn, so %(the_pairs)s stay as they are: join whoever came later by hand.")
+            % championship.together,
             code="round_drawn",
         )
 
 
-def _too_few(alone: list[Entry], each: int) -> CannotDraw:
+def _too_few(alone: list[Entry], championship: Championship) -> CannotDraw:
+    words = championship.together
     if not alone:
-        text = _("Nobody who is here is alone: mark who came without a partner, then draw the pairs.")
-        return CannotDraw(text, code="nobody_here")
+        text = _("Nobody who is here is alone: mark who came %(no_pair)s, then draw %(the_pairs)s.")
+        return CannotDraw(text % words, code="nobody_here")
     names = ", ".join(entry.name for entry in alone)
     sentence = ngettext(
-        "%(names)s alone is here without a partner, and %(each)s play together: mark who else came, or join "
+        "%(names)s alone is here %(no_pair)s, and %(each)s play together: mark who else came, or join "
         "them by hand.",
-        "%(names)s are here without a partner, and %(each)s play together: mark who else came, or join them "
+        "%(names)s are here %(no_pair)s, and %(each)s play together: mark who else came, or join them "
         "by hand.",
         len(alone),
     )
-    return CannotDraw(sentence % {"names": names, "each": each}, code="nobody_here")
+    return CannotDraw(
+        sentence % {**words, "names": names, "each": championship.people_each}, code="nobody_here"
+    )

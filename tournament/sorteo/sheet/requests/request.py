@@ -10,13 +10,12 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict
 from tournament.championship.models import Championship, DrawDice, Stage
-from tournament.draw import DrawInput, Group
+from tournament.draw import BY_COMPUTER, BY_LOT, DrawInput, Group
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.queries import met_before
 from tournament.sorteo.queries import last_hash, next_serial
 from tournament.sorteo.seating.queries.kept_apart import persons_kept_apart
 from tournament.sorteo.seating.regulations import groups_for
-from tournament.sorteo.seating.words import BY_COMPUTER, BY_LOT
 
 CUPS: Mapping[str, tuple[int, int]] = {
     DrawDice.STAGE: (10, 5),

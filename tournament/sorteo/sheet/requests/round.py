@@ -9,10 +9,10 @@ from django.utils.translation import ngettext
 from core.refusals import NotNow
 from tournament.championship.models import SMALLEST_TABLE, Championship, DrawDice, Stage
 from tournament.championship.stages import stage_of
+from tournament.championship.together import entries_counted
 from tournament.draw import DrawInput, Pin, even_sizes
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import planned_advance
-from tournament.roster.entry_words import entries_counted
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round
 from tournament.rounds.places import PlacesUnknown, ThrowOffNeeded

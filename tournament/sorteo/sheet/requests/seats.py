@@ -8,8 +8,8 @@ from django.utils.translation import ngettext
 
 from core.refusals import NotNow
 from tournament.championship.models import DrawDice
+from tournament.championship.together import entries_counted
 from tournament.draw import DrawInput, Pin
-from tournament.roster.entry_words import entries_counted
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import OF_STAGE

@@ -1,4 +1,4 @@
-"""Procedure of pairs (article 13): for the engine a pair is one player."""
+"""Procedure of partners (article 13): for the engine they are one player. Worded for two, three and four."""
 
 from ....gaps import procedure_gap
 
@@ -7,16 +7,16 @@ GAPS = (
         "pair-cup",
         source="reading",
         articles=(13,),
-        es="¿Quién de la pareja lleva el cacho?",
-        en="Who of a pair holds the cup?",
+        es="¿Qué compañero lleva el cacho?",
+        en="Which partner holds the cup?",
         choices={
             "alternate": (
-                "Los dos de la pareja se turnan el cacho, una jugada cada uno.",
-                "The two of a pair take turns with the cup, a play each.",
+                "Los compañeros se turnan el cacho, una jugada cada uno.",
+                "Partners take turns with the cup, a play each.",
             ),
             "one": (
-                "Uno de la pareja lleva el cacho toda la noche.",
-                "One of the pair holds the cup all night.",
+                "Un compañero lleva el cacho toda la noche.",
+                "One partner holds the cup all night.",
             ),
         },
         later=True,
@@ -29,21 +29,21 @@ GAPS = (
         "pair-speaks",
         source="reading",
         articles=(13,),
-        es="¿Quién de la pareja puede apostar, dudar o calzar?",
-        en="Who of a pair may bid, doubt or calzar?",
+        es="¿Qué compañero puede apostar, dudar o calzar?",
+        en="Which partner may bid, doubt or calzar?",
         choices={
             "either": (
-                "Habla cualquiera de los dos, y lo primero que se dice obliga a la pareja.",
-                "Either of the two speaks, and what is said first binds the pair.",
+                "Habla cualquier compañero, y lo primero que se dice obliga a todos.",
+                "Any partner speaks, and what is said first binds all of them.",
             ),
             "holder": (
-                "Habla solo quien tiene el cacho; lo que diga el otro no cuenta.",
-                "Only who has the cup speaks; what the other says does not count.",
+                "Habla solo quien tiene el cacho; lo que diga un compañero no cuenta.",
+                "Only who has the cup speaks; what a partner says does not count.",
             ),
         },
         later=True,
         short={
-            "either": ("Habla cualquiera; vale lo primero.", "Either speaks; the first word counts."),
+            "either": ("Habla cualquiera; vale lo primero.", "Any speaks; the first word counts."),
             "holder": ("Habla quien tiene el cacho.", "Who has the cup speaks."),
         },
     ),
@@ -51,12 +51,12 @@ GAPS = (
         "pair-looks",
         source="reading",
         articles=(13,),
-        es="¿Pueden mirar los dos bajo el cacho?",
-        en="May both look under the cup?",
+        es="¿Pueden mirar todos los compañeros bajo el cacho?",
+        en="May all partners look under the cup?",
         choices={
             "both": (
-                "Los dos de la pareja pueden mirar bajo su cacho.",
-                "Both of a pair may look under their cup.",
+                "Todos los compañeros pueden mirar bajo su cacho.",
+                "All partners may look under their cup.",
             ),
             "holder": (
                 "Bajo el cacho mira solo quien lo tiene en esa jugada.",
@@ -65,7 +65,7 @@ GAPS = (
         },
         later=True,
         short={
-            "both": ("Miran los dos.", "Both look."),
+            "both": ("Miran todos.", "All look."),
             "holder": ("Mira quien tiene el cacho.", "Who has the cup looks."),
         },
     ),
@@ -73,21 +73,21 @@ GAPS = (
         "pair-consults",
         source="reading",
         articles=(13,),
-        es="¿Pueden hablarse o hacerse señas los dos de la pareja?",
-        en="May the two of a pair talk or make signs to each other?",
+        es="¿Pueden hablarse o hacerse señas los compañeros?",
+        en="May partners talk or make signs to each other?",
         choices={
             "freely": (
-                "Los dos de la pareja se consultan cuando quieran, también por señas, sin demorar la mesa.",
-                "The two of a pair consult whenever they like, by signs too, without delaying the table.",
+                "Los compañeros se consultan cuando quieran, también por señas, sin demorar la mesa.",
+                "Partners consult whenever they like, by signs too, without delaying the table.",
             ),
             "before-the-word": (
-                "Los dos de la pareja se consultan en su turno, y callan desde que dicen su apuesta o duda.",
-                "The two of a pair consult in their turn, and are silent once their bid or call is said.",
+                "Los compañeros se consultan en su turno, y callan desde que dicen su apuesta o duda.",
+                "Partners consult in their turn, and are silent once their bid or call is said.",
             ),
             "never": (
-                "Los dos de la pareja no se consultan ni se hacen señas mientras dura la jugada; a quien lo "
+                "Los compañeros no se consultan ni se hacen señas mientras dura la jugada; a quien lo "
                 "hace se le avisa.",
-                "The two of a pair neither consult nor make signs during a play; who does is warned.",
+                "Partners neither consult nor make signs during a play; who does is warned.",
             ),
         },
         later=True,
@@ -101,16 +101,16 @@ GAPS = (
         "pair-removed",
         source="reading",
         articles=(13,),
-        es="¿Y si descalifican a uno de la pareja?",
-        en="What if one of a pair is disqualified?",
+        es="¿Y si descalifican a un compañero?",
+        en="What if a partner is disqualified?",
         choices={
             "both": (
-                "Si descalifican a uno de la pareja, salen los dos.",
-                "If one of a pair is disqualified, both are out.",
+                "Si descalifican a un compañero, salen todos.",
+                "If a partner is disqualified, all are out.",
             ),
             "partner": (
-                "Si descalifican a uno de la pareja, el otro sigue solo con los dados que tienen.",
-                "If one of a pair is disqualified, the other plays on alone with the dice that they have.",
+                "Si descalifican a un compañero, quien queda sigue con los dados que tienen.",
+                "If a partner is disqualified, whoever is left plays on with the dice that they have.",
             ),
         },
         later=True,
@@ -119,16 +119,16 @@ GAPS = (
         "pair-leaves",
         source="reading",
         articles=(13,),
-        es="¿Y si se va uno de la pareja?",
-        en="What if one of a pair leaves?",
+        es="¿Y si se va un compañero?",
+        en="What if a partner leaves?",
         choices={
             "partner": (
-                "Si se va uno de la pareja, el otro sigue solo con los dados que tienen.",
-                "If one of a pair leaves, the other plays on alone with the dice that they have.",
+                "Si se va un compañero, quien queda sigue con los dados que tienen.",
+                "If a partner leaves, whoever is left plays on with the dice that they have.",
             ),
             "both": (
-                "Si se va uno de la pareja, la pareja queda retirada.",
-                "If one of a pair leaves, the pair is withdrawn.",
+                "Si se va un compañero, quedan todos retirados.",
+                "If a partner leaves, all are withdrawn.",
             ),
         },
         later=True,

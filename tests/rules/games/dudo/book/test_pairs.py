@@ -66,8 +66,8 @@ def test_a_text_of_pairs_is_read_by_singles_too() -> None:
 
 
 def test_the_card_says_pairs_only_under_rules_of_pairs() -> None:
-    assert "Parejas" not in terms(SINGLES)
-    assert terms(PAIRS).count("Parejas") == 2
+    assert "Compañeros" not in terms(SINGLES)
+    assert terms(PAIRS).count("Compañeros") == 2
 
 
 def test_an_edition_that_becomes_one_of_pairs_says_what_is_new() -> None:
