@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-from tables.record.models import Acta
-from tests.e2e.at_a_table import at
 from tests.e2e.pairs import (
     OfPairs,
     an_organizer_of_pairs,
@@ -23,12 +21,10 @@ from tests.e2e.pairs import (
     two_rows,
     under_each_other,
 )
-from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet, come_in
 from tests.e2e.test_championship import tables_of, winners_of
-from tests.e2e.test_cups import SMALL, is_played
-from tests.e2e.test_sheets import writes
-from tests.tables.factories import a_running_table
+from tests.e2e.test_cups import SMALL
+from tests.factories import a_result
 from tournament.roster.models import Entry, Membership
 from tournament.rounds.models import Table
 
@@ -41,7 +37,7 @@ def test_forty_pairs_of_dudo(open_page: Pages, expect: Pages) -> None:
     organizer = an_organizer_of_pairs(open_page, expect)
     organizer.makes("Dudo", "Copa por parejas", {"people_each": "2", "draw_dice": "computer"})
     organizer.brings(two_columns(range(20)), look="a-columns")
-    organizer.brings(under_each_other(range(20, 30)), answer="Cada dos líneas", look="a-under")
+    organizer.brings(under_each_other(range(20, 30)), answer="Cada 2 líneas", look="a-under")
     organizer.brings(chat(range(30, 39)), look="a-chat")
     assert Entry.objects.filter(size=2).count() == 39
     half_pairs_are_joined_at_the_door(organizer)
@@ -119,7 +115,7 @@ def a_table_without_a_pair_that_did_not_come(organizer: OfPairs, coca: Tablet, t
     return winner
 
 
-def test_sixteen_pairs_of_alalay_with_sobre(open_page: Pages, expect: Pages, site: Site) -> None:
+def test_sixteen_pairs_of_alalay_with_sobre(open_page: Pages, expect: Pages) -> None:
     organizer = an_organizer_of_pairs(open_page, expect)
     organizer.makes(
         "Cacho Alalay",
@@ -132,22 +128,12 @@ def test_sixteen_pairs_of_alalay_with_sobre(open_page: Pages, expect: Pages, sit
     assert Entry.objects.filter(size=2).count() == 16
     organizer.marks_all_here()
     organizer.draws(1)
-    first, *_others = tables_of(1)
-    running = a_running_table(first, follow="turns")
-    tablet = at(running, open_page(engine=True, **SMALL), expect, site)
-    tablet.engine_is_ready()
-    for _name in running.names:
-        writes(tablet, "balas", "3")
-        tablet.kept()
-    organizer.looks("b-hatch", tablet.page)
-    tablet.saved()
-    assert Acta.objects.get(pk=running.acta.pk).state["sheets"][running.names[3]]["balas"] == 3
     organizer.enters(1, goes_on=4)
     organizer.closes(1)
     organizer.draws(2)
     (final,) = tables_of(2)
     assert final.seats.count() == 4
-    is_played(final, 1)
+    a_result(final)
     organizer.closes(2)
     organizer.looks("b-closed")
     assert organizer.champion() in winners_of(2)
