@@ -39,7 +39,9 @@ def person_name(of: Named | Mapping[str, Any]) -> SafeString | str:
 
 
 def _people(of: Named | Mapping[str, Any]) -> Sequence[str]:
-    return (of.get("people") if isinstance(of, Mapping) else getattr(of, "people", None)) or ()
+    """Of an entry their names; a line of a file has lines of its own for them."""
+    people = of.get("people") if isinstance(of, Mapping) else getattr(of, "people", None)
+    return [one if isinstance(one, str) else one.name for one in people or ()]
 
 
 @register.simple_tag

@@ -8,6 +8,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core.language import reader_language
 from tournament.championship.extension import Contributions, Need, extensions
 from tournament.championship.models import Championship
 from tournament.championship.together import entries_counted, people_counted, together
@@ -16,6 +17,8 @@ from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.plan.queries.night import is_planned_as_final
 from tournament.publishing.podium.words import left_to_do
 from tournament.results.states import RoundState
+from tournament.roster.entry_names import joined
+from tournament.roster.presence.queries import Presence
 from tournament.rounds.models import Round
 from tournament.rounds.words import round_within
 from tournament.sorteo.models import DrawSheet
@@ -90,6 +93,8 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
                 ),
             )
         case Step.PLAN:
+            if not stands.last and could_be_paired(championship, stands.presence):
+                return _pairs_button(championship, stands)
             return _plan_button(stands, at("plan"), at("presence"))
         case Step.SHEET | Step.ROLL | Step.REVEAL:
             return _draw_button(stands, at("sorteo-ceremony"))
@@ -288,6 +293,24 @@ def _plan_button(stands: Night, plan: str, presence: str) -> Button:
     )
 
 
+def could_be_paired(championship: Championship, here: Presence) -> bool:
+    """Whether there are a pair's people among those who are here and are not drawn without a partner."""
+    alone = [entry.size for entry in here.present if not entry.may_be_drawn(championship)]
+    return championship.people_each > 1 and sum(alone) >= championship.people_each
+
+
+def _pairs_button(championship: Championship, stands: Night) -> Button:
+    join = reverse("tournament:roster", args=[championship.slug]) + "?only=half"
+    plan = Way(reverse("tournament:plan", args=[championship.slug]), _("Plan and draw without them"))
+    drawn = [entry for entry in stands.presence.present if entry.may_be_drawn(championship)]
+    return Button(
+        text=people_here(stands) + " " + _("Whoever is alone is not drawn: first say who plays with whom."),
+        label=_("Draw who plays together"),
+        url=reverse("tournament:sorteo-pairs", args=[championship.slug]),
+        others=(Way(join, _("Join them yourself")), *([plan] if len(drawn) > 1 else [])),
+    )
+
+
 def _following(last: RoundState) -> str:
     """As far as the plan says. One statement."""
     before = last.round
@@ -297,11 +320,17 @@ def _following(last: RoundState) -> str:
 
 
 def people_here(stands: Night, *, absent: int = 0) -> str:
-    """`absent`: no-shows at tables."""
+    """`absent`: no-shows at tables. Of pairs persons are missing."""
     present, missing = len(stands.presence.present), len(stands.presence.missing)
-    text = ngettext("%(people)s is here", "%(people)s are here", present) % {
-        "people": people_counted(present, stands.people_each)
-    }
+    people, alone = people_counted(present, stands.people_each), 0
+    if stands.people_each > 1:
+        present, alone, missing = _persons_here(stands)
+        counted = [entries_counted(present, stands.people_each)] if present else []
+        if alone or not present:
+            text = ngettext("%(n)s person alone", "%(n)s people alone", alone)
+            counted.append(text % {"n": alone} if present else people_counted(alone, 1))
+        people = joined(counted, reader_language())
+    text = ngettext("%(people)s is here", "%(people)s are here", present + alone) % {"people": people}
     if not missing and absent:
         return f"{text}. {no_shows(absent)}"
     if not missing:
@@ -311,6 +340,16 @@ def people_here(stands: Night, *, absent: int = 0) -> str:
         "n": missing,
     }
     return f"{text} {no_shows(absent)}" if absent else text
+
+
+def _persons_here(stands: Night) -> tuple[int, int, int]:
+    """Entries with all their people here, persons who are here without theirs, persons who are missing."""
+    night, each = stands.presence, stands.people_each
+    expected = [night.people[entry.pk] for entry in (*night.present, *night.missing)]
+    told_out = [night.people[entry.pk] for entry in night.out]
+    came = [sum(one.arrived_at is not None for one in people) for people in (*expected, *told_out)]
+    missing = sum(one.arrived_at is None for people in expected for one in people)
+    return came.count(each), sum(count for count in came if count < each), missing
 
 
 def no_shows(count: int) -> str:

@@ -218,9 +218,11 @@ def rank_words(change: Any) -> str:
     return _("from %(before)s to %(after)s in the standings") % ranks
 
 
-def in_order(seats: Iterable[Any]) -> str:
+def in_order(seats: Iterable[Any], *, short: bool = False) -> str:
+    """`short`: for a line that is not broken."""
     placed = sorted((seat for seat in seats if seat.place), key=lambda seat: seat.place)
-    return ", ".join(f"{ordinal(seat.place)} {seat.entry.name}" for seat in placed)
+    named = [(seat.place, seat.entry.short if short else seat.entry.name) for seat in placed]
+    return ", ".join(f"{ordinal(place)} {name}" for place, name in named)
 
 
 def missing_words(place: int) -> str:

@@ -59,7 +59,7 @@ def _done(request: HttpRequest, championship: Championship, form: PublicReasonFo
         messages.success(request, _("The draw sheet is prepared. Check it; nobody else can see it yet."))
         return "tournament:sorteo-ceremony"
     messages.success(request, _described(draw_pairs_at_once(championship, actor=actor)))
-    return "tournament:roster"
+    return "tournament:sorteo-pairs"
 
 
 def _refusal(championship: Championship) -> UserError | None:

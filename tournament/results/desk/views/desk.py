@@ -109,17 +109,18 @@ class Row:
 
     @property
     def names(self) -> str:
-        return ", ".join(seat.entry.name for seat in self.present if seat.place == 1)
+        return ", ".join(seat.entry.short for seat in self.present if seat.place == 1)
 
     @property
     def order(self) -> str:
-        return in_order([seat for seat in self.present if (seat.place or self.shown + 1) <= self.shown])
+        counted = [seat for seat in self.present if (seat.place or self.shown + 1) <= self.shown]
+        return in_order(counted, short=True)
 
     @property
     def going(self) -> str:
         """Best first, where more than one goes on."""
         placed = [seat for seat in self.present if seat.place and seat.place <= self.taps]
-        return ", ".join(seat.entry.name for seat in sorted(placed, key=lambda seat: seat.place or 0))
+        return ", ".join(seat.entry.short for seat in sorted(placed, key=lambda seat: seat.place or 0))
 
 
 @for_judges.page

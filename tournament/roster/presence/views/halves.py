@@ -20,8 +20,8 @@ from tournament.roster.presence.queries import Comer, halves
 def halves_that_wait(
     request: HttpRequest, championship: Championship, people: Mapping[int, Sequence[Comer]]
 ) -> dict[str, Any]:
-    """For the pages of the door: `halves`, each with its persons who are here, of an organizer where two
-    could be joined. No statement.
+    """For the pages of the door, of an organizer: `halves`, each with its persons who are here, where two
+    could be joined; `half`, who is here without a partner alone. No statement.
     """
     if not people or championship.pair_half != PairHalf.WAITS or not may_organize(request, championship):
         return {}
@@ -29,7 +29,7 @@ def halves_that_wait(
         {"entry": entry, "people": [one for one in people[entry.pk] if one.arrived_at]}
         for entry in halves(championship, people).some
     ]
-    return {"halves": some} if len(some) > 1 else {}
+    return {"halves": some} if len(some) > 1 else {"half": some[0]} if some else {}
 
 
 @for_organizers.action
