@@ -37,7 +37,7 @@ POINT, WIDTH, LINE = 0.353, 0.53, 1.05
 """Of a point in millimetres; of a letter and a line of our display face, in sizes."""
 BROKEN = 13
 """Points up to which a long name of one of several has two lines rather than smaller letters."""
-CARD_SIZES = {"": 30, "long": 23, "longer": 17, "very-long": 13, "longest": 10, "smallest": 8}
+CARD_SIZES = {"": 30, "long": 23, "longer": 17, "very-long": 13, "extra-long": 10, "smallest": 8}
 """Of a name on a place card, in points, by their classes."""
 TENTS = {"a4": 4, "letter": 4, "a5": 2}
 

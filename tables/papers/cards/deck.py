@@ -40,7 +40,7 @@ class Card:
     @property
     def spacing(self) -> str:
         if self.parts:
-            return f"of-several {_spacing(self.parts) or 'many clamped'}"
+            return f"of-several {_spacing(self.parts) or 'many cut-off'}"
         if self.players > SOME_NAMES:
             return "many"
         lines = sum(ceil(letters_of(name) / A_LINE) for name in self.names)
