@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils.html import strip_tags
 
 from core.refusals import Conflict, NotNow
 from tests.factories import a_drawn_round, a_result, an_open_round, play_round
@@ -49,7 +50,7 @@ def test_a_night_of_pairs_goes_from_the_roster_to_the_standings_under_their_name
     found = [(one.entry.name, one.entry.public.people) for one in standings(championship)]
     assert sorted(name for name, _people in found) == sorted(named.values())
     assert dict(found)["Los Tigres"] == ("Ana AA", "Beto AA")
-    page = Client().get(here(championship, "standings")).content.decode()
+    page = strip_tags(Client().get(here(championship, "standings")).content.decode())
     assert all(name in page for name in named.values())
     assert "Sola Vega" not in page
 
@@ -103,7 +104,9 @@ class TestSubstitution:
         left = Membership.objects.exclude(left_at=None).get()
         assert (left.name, left.position, left.entry) == ("Beto AA", 2, entry)
         note = DrawRecord.objects.get(kind=DrawRecord.Kind.NOTE)
-        assert note_in_words(note.detail).startswith("Ana AA y Eva Luz: Eva Luz juega en lugar de Beto AA.")
+        assert note_in_words(note.detail).startswith(
+            "La pareja Ana AA y Eva Luz: Eva Luz juega en lugar de Beto AA."
+        )
         with pytest.raises(NotNow):
             change_partner(changed, NewPerson(name="Iris"), position=1, actor=OLGA)
 
@@ -146,7 +149,7 @@ class TestSubstitution:
         night.browser.post(night.url("partner", 1), {"position": "2", "name": "Eva Luz"})
         assert the_first(night.championship).name == "Ana AA y Eva Luz"
         note = DrawRecord.objects.get(kind=DrawRecord.Kind.NOTE)
-        assert note_in_words(note.detail).startswith("Ana AA y Eva Luz: Eva Luz juega también.")
+        assert note_in_words(note.detail).startswith("La pareja Ana AA y Eva Luz: Eva Luz juega también.")
 
     def test_before_there_is_a_seat_it_is_a_change(self) -> None:
         entry = the_first(a_championship_of_pairs(1))

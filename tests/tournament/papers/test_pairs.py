@@ -111,7 +111,7 @@ def test_a_name_is_broken_between_the_two_and_long_ones_stand_in_short_on_a_full
     parts = [parts for card in cards for parts in card.parts]
     assert ("Ana Quispe", "y Beto Rojas") in parts
     html = shown_html(copa, "table-cards", round=1)
-    assert '<span class="one">Ana Quispe</span> <span class="one">y Beto Rojas</span>' in html
+    assert '<span class="part">Ana Quispe</span> <span class="part">y Beto Rojas</span>' in html
 
 
 def shown_html(copa: Championship, key: str, **asked: object) -> str:
