@@ -78,7 +78,7 @@ def test_where_both_are_out_it_says_so() -> None:
     night = a_night_of_pairs(answers={"pair-removed": "both"})
     page = follows(night, "disqualified")
     assert "Sale la pareja: Ana AA y Beto AA." in page
-    assert "La pareja ya no puede seguir" in page
+    assert "La pareja Ana AA y Beto AA ya no puede seguir" in page
 
 
 def test_a_reason_is_asked_for_before_anything_is_saved() -> None:

@@ -50,7 +50,7 @@ def on_a_phone(browser: Client, copa: Championship, typed: str) -> list[str]:
 
 def in_the_draw(browser: Client, copa: Championship, typed: str) -> list[str]:
     serial = copa.draw_sheets.get().serial
-    return [one["name"] for one in get(browser, copa, "sorteo-sheet", typed, serial)["found"]]
+    return [one["entry"].name for one in get(browser, copa, "sorteo-sheet", typed, serial)["found"]]
 
 
 def when_adding(browser: Client, copa: Championship, typed: str) -> list[str]:
