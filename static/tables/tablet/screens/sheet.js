@@ -43,12 +43,12 @@ export function sheet(model, said, { set, look, open, sendNote }) {
             "the player back in the standings.",
         )
       : comes;
+  const other = said.kind === "disqualify" && game.conduct ? anybody(game.conduct, set, open) : nothing;
   return html`<dialog class="sheet" @cancel=${() => set({})}>
     <h2>${title}</h2>
     <p>${consequence}</p>
     ${isRemoval(said.kind) ? players(model, said, change) : nothing}
-    ${seat ? persons(model, said, seat, change) : nothing}
-    ${said.kind === "disqualify" && game.conduct ? anybody(game.conduct, set, open) : nothing}
+    ${seat ? persons(model, said, seat, change) : nothing} ${seat ? nothing : other}
     ${said.kind === "close" ? closing(model, said, change) : nothing}
     ${isAgreed(said.kind) ? agreement(model, said.agreed ?? "", (agreed) => change({ agreed })) : nothing}
     ${formOf(game, said.kind)?.asked(model.acta, said.about ?? {}, (about) => change({ about })) ?? nothing}
@@ -58,6 +58,7 @@ export function sheet(model, said, { set, look, open, sendNote }) {
       most: 300,
       typed: (reason) => set({ ...draft, sheet: { ...said, reason } }),
     })}
+    ${seat ? other : nothing}
     ${
       draft.refusal
         ? html`<p class="callout" data-kind="danger" role="alert">${draft.refusal}</p>`
