@@ -23,7 +23,7 @@ def entries_and_persons(entries: Sequence[Entry], each: int) -> str:
 def counters(halves: Halves, each: int) -> list[tuple[str, int, int | None]]:
     """Label, value, and of how many. Who is on the roster alone is counted apart: they are no pair yet."""
     complete, some, nobody = (
-        sum(not came_alone(entry) for entry in entries)
+        sum(not is_alone(entry) for entry in entries)
         for entries in (halves.complete, halves.some, halves.nobody)
     )
     pairs = complete + some + nobody
@@ -45,7 +45,7 @@ def counters(halves: Halves, each: int) -> list[tuple[str, int, int | None]]:
     return [*found, (_("persons here"), halves.persons_here, halves.persons)]
 
 
-def came_alone(entry: Entry) -> bool:
+def is_alone(entry: Entry) -> bool:
     """On the roster without a partner; not where the partner left."""
     return entry.size == 1 and not entry.plays_on
 
