@@ -64,6 +64,7 @@ def test_sobre_is_played_throw_by_throw_without_a_network(
 
     expect(on_turn).to_contain_text(one)
     expect(on_turn).to_contain_text("intento 1 de 2")
+    expect(tablet.page.locator(".place").get_by_text("Vega · Luz")).to_be_visible()
     seen(tablet, "begin")
     assert under_the_bar(tablet) == []
     throws(tablet, "55522")

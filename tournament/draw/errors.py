@@ -43,7 +43,8 @@ class DrawError(ValueError):
 
     def message(self, lang: Lang) -> str:
         players = listed(self.members, self.names, lang=lang)
-        called = {"pairs_es": ES[self.lot][1], "pairs_en": EN[self.lot][1]} if self.lot else {}
+        many = self.facts.get("whole", self.facts.get("claimed")) != 1
+        called = {"pairs_es": ES[self.lot][many], "pairs_en": EN[self.lot][many]} if self.lot else {}
         sentences = (called and SENTENCES.get(f"{self.code}-lot")) or SENTENCES[self.code]
         sentence = sentences[lang].format(label=self.label, players=players, **called, **self.facts)
         if not self.place:

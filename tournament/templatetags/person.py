@@ -50,7 +50,7 @@ def people_beside(of: Named | Mapping[str, Any]) -> SafeString | str:
     name, people = of["name"] if isinstance(of, Mapping) else of.name, _people(of)
     if all(person in name for person in people):
         return ""
-    return format_html(' <span class="quiet">{}</span>', JOINT.join(people))
+    return format_html(' <span class="quiet beside">{}</span>', JOINT.join(people))
 
 
 def broken_name(name: str, people: Sequence[str]) -> SafeString | str:

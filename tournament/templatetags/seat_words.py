@@ -1,11 +1,12 @@
 """A table and a seat of a draw in words, by the sheet's event: where it draws pairs a table is one."""
 
 from django import template
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, npgettext
 
 from tournament.championship.models import Championship
-from tournament.championship.together import entries_counted, entries_label
+from tournament.championship.together import entries_counted, entries_label, together
 from tournament.draw import people_each_of
 from tournament.sorteo.seating.words import (
     place_named,
@@ -69,15 +70,24 @@ def draws_pairs(event: str) -> bool:
 
 
 @register.filter
-def seat_words(seat: OpenedSeat, event: str) -> str:
+def place_shown(shown: Show, number: int) -> str:
+    """What a table of it is called; of pairs the last one may be who is over, and is none."""
+    each = people_each_of(shown.event)
+    if each and number == shown.tables and shown.players % each:
+        return capfirst(together(each)["no_pair"])
+    return place_named(shown.event, number)
+
+
+@register.filter
+def seat_words(seat: OpenedSeat, shown: Show) -> str:
     """No template: a page asks a thousand times."""
-    if people_each_of(event):
-        return place_named(event, seat.table)
+    if people_each_of(shown.event):
+        return place_shown(shown, seat.table)
     return _("table %(table)s, seat %(seat)s") % {"table": seat.table, "seat": seat.seat}
 
 
 @register.filter
-def place_and_seat(seat: OpenedSeat, event: str) -> str:
-    if people_each_of(event):
-        return place_named(event, seat.table)
+def place_and_seat(seat: OpenedSeat, shown: Show) -> str:
+    if people_each_of(shown.event):
+        return place_shown(shown, seat.table)
     return _("Table %(table)s · seat %(seat)s") % {"table": seat.table, "seat": seat.seat}

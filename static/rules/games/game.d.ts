@@ -112,7 +112,8 @@ export interface Game {
 
   /** What a table needs. */
   equipment(players: number): [thing: string, label: string, small: string][];
-  seated(players: number): string;
+  /** Said of them once they sit; `counted`: *4 players*, *4 pairs*. */
+  seated(players: number, counted: string): string;
 
   /** By which players are compared: what is left, or won. */
   figure(state: State, name: string): string | number;

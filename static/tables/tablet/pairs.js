@@ -1,6 +1,7 @@
 // Players who are several persons: how their names are shown, and who of them is meant. Pure.
 
 import { partiesOf } from "../../shared/parties.js";
+import { filled } from "../../shared/text.js";
 import { WINNER } from "./device-settings.js";
 
 /** @import {SeatShown} from "../../shared/wire" */
@@ -31,6 +32,18 @@ export function shortNames({ shown }) {
   for (const name of Object.keys(acta?.head.people ?? {}))
     if (acta) names.set(name, seatOf(seats, acta, name)?.short ?? name);
   return names;
+}
+
+/** *4 players*, *4 pairs*. @param {SeatShown[]} seats */
+export function counted(seats) {
+  const count = seats.length;
+  const text = [
+    ngettext("%(count)s player", "%(count)s players", count),
+    ngettext("%(count)s pair", "%(count)s pairs", count),
+    ngettext("%(count)s team of three", "%(count)s teams of three", count),
+    ngettext("%(count)s team", "%(count)s teams", count),
+  ][Math.max(1, ...seats.map(({ people = [] }) => people.length)) - 1];
+  return filled(text, { count });
 }
 
 /** Where the name may break: *Ana Quispe*, *y Beto Rojas*; a name of their own is one piece.

@@ -4,7 +4,14 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 
 import { filled, isLong, short, shortenNames } from "../../../static/shared/text.js";
-import { calledAt, pieces, shortNames, stillHere, throwing } from "../../../static/tables/tablet/pairs.js";
+import {
+  calledAt,
+  counted,
+  pieces,
+  shortNames,
+  stillHere,
+  throwing,
+} from "../../../static/tables/tablet/pairs.js";
 
 /** @import {SeatShown} from "../../../static/shared/wire" */
 /** @import {Acta} from "../../../static/rules/games/game" */
@@ -82,4 +89,16 @@ test("where only the winner is followed nobody can say who throws", () => {
   assert.equal(throwing(at("dice"), PAIR.name), "Ana Quispe");
   assert.equal(throwing(at("dice"), "Caro Paz"), undefined);
   assert.equal(throwing(at("winner"), PAIR.name), undefined);
+});
+
+test("a table counts pairs, and players where each is one", () => {
+  const trio = { ...PAIR, people: [...BOTH, "Caro"] };
+  const said = [
+    [SINGLE, SINGLE],
+    [PAIR, PAIR],
+    [PAIR],
+    [trio, PAIR],
+    [{ ...trio, people: [...BOTH, "C", "D"] }],
+  ];
+  assert.deepEqual(said.map(counted), ["2 players", "2 pairs", "1 pair", "2 teams of three", "1 team"]);
 });

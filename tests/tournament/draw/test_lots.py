@@ -43,7 +43,7 @@ def said(certificate: Certificate, check: str) -> str:
     [
         (2, "Parejas al sorteo · ", "3 parejas"),
         (3, "Dados del computador · Tríos al sorteo · ", "2 tríos"),
-        (4, "Equipos al sorteo · ", "1 equipos"),
+        (4, "Equipos al sorteo · ", "1 equipo."),
     ],
 )
 def test_a_lot_is_verified_in_its_own_words(each: int, begins: str, told: str) -> None:

@@ -77,7 +77,7 @@ def field_names(people: int) -> dict[str, str]:
     if people > 1:
         persons |= {
             PARTNER: _("Partner") if people == 2 else _("Second person"),
-            TEAM: _("Number or name of %(a_pair)s") % together(people),
+            TEAM: _("Which %(pair)s") % together(people),
         }
     return {"": _("Not used")} | persons | names | {STATE: _("Status")}
 

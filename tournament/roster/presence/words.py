@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from core.language import reader_language
 from core.names import sort_key
-from tournament.championship.together import entries_counted, entries_label
+from tournament.championship.together import entries_counted, entries_label, together
 from tournament.roster.entry_names import joined
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import Comer, Halves
@@ -21,20 +21,33 @@ def entries_and_persons(entries: Sequence[Entry], each: int) -> str:
 
 
 def counters(halves: Halves, each: int) -> list[tuple[str, int, int | None]]:
-    """Label, value, and of how many."""
-    complete, some, nobody = len(halves.complete), len(halves.some), len(halves.nobody)
-    found: list[tuple[str, int, int | None]] = [
-        (entries_label(halves.expected, each), halves.expected, None),
-        (
-            ngettext("pair complete", "pairs complete", complete) if each == 2 else _("complete"),
-            complete,
-            None,
-        ),
-        (with_some(each), some, None),
-        (ngettext("pair missing", "pairs missing", nobody) if each == 2 else _("missing"), nobody, None),
-        (_("persons here"), halves.persons_here, halves.persons),
-    ]
-    return found
+    """Label, value, and of how many. Who is on the roster alone is counted apart: they are no pair yet."""
+    complete, some, nobody = (
+        sum(not is_alone(entry) for entry in entries)
+        for entries in (halves.complete, halves.some, halves.nobody)
+    )
+    pairs = complete + some + nobody
+    alone = halves.expected - pairs
+    found: list[tuple[str, int, int | None]] = []
+    if pairs or not alone:
+        found = [
+            (entries_label(pairs, each), pairs, None),
+            (
+                ngettext("pair complete", "pairs complete", complete) if each == 2 else _("complete"),
+                complete,
+                None,
+            ),
+            (with_some(each), some, None),
+            (ngettext("pair missing", "pairs missing", nobody) if each == 2 else _("missing"), nobody, None),
+        ]
+    if alone:
+        found.append((together(each)["no_pair"], alone, None))
+    return [*found, (_("persons here"), halves.persons_here, halves.persons)]
+
+
+def is_alone(entry: Entry) -> bool:
+    """On the roster without a partner; not where the partner left."""
+    return entry.size == 1 and not entry.plays_on
 
 
 def with_some(each: int) -> str:

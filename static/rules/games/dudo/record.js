@@ -63,8 +63,8 @@ export const game = {
     ["cups", gettext("Cups"), filled(gettext("%(players)s in all"), { players })],
     ["dice", gettext("Dice"), filled(gettext("%(dice)s in all"), { dice: players * EACH })],
   ],
-  seated: (players) =>
-    filled(gettext("%(players)s players, %(dice)s dice."), { players, dice: players * EACH }),
+  seated: (players, counted) =>
+    filled(gettext("%(counted)s, %(dice)s dice."), { counted, dice: players * EACH }),
 
   /** @param {State} state @param {string} name */
   figure: ({ dice }, name) => dice[name],

@@ -12,7 +12,13 @@ export function starter(table, { set, look, undo }) {
   const draft = begun(table);
   return html`<section class="play">
     <h2 class="play-question">
-      ${draft.rolls ? gettext("What did each one roll?") : gettext("Who starts? Touch the player")}
+      ${
+        draft.rolls
+          ? gettext("What did each one roll?")
+          : table.acta.head.people
+            ? gettext("Who starts? Touch their name")
+            : gettext("Who starts? Touch the player")
+      }
     </h2>
     ${
       draft.rolls

@@ -14,11 +14,17 @@ import { TALLIES } from "./texts.js";
 export function tally(table, given) {
   const { player } = table.draft;
   return html`<section class="play">
-    <h2 class="play-question">${player ? short(player) : gettext("Whose die goes? Touch the player")}</h2>
+    <h2 class="play-question">${player ? short(player) : whose(table)}</h2>
     ${player ? kinds(table, { ...table.draft, player }, given) : nothing}
     <div class="confirm-bar">${given.undo}</div>
   </section>`;
 }
+
+/** @param {Table} table */
+const whose = ({ acta }) =>
+  acta.head.people
+    ? gettext("Whose die goes? Touch their name")
+    : gettext("Whose die goes? Touch the player");
 
 /** @param {Table} table @param {Draft & {player: string}} draft @param {Given} given */
 function kinds({ acta }, draft, given) {

@@ -74,8 +74,8 @@ export const game = {
     ["cups", gettext("Cup"), gettext("one for the table")],
     ["dice", gettext("Dice"), filled(gettext("%(dice)s in all"), { dice: SIX })],
   ],
-  /** @param {number} players */
-  seated: (players) => filled(gettext("%(players)s players, six dice, one cup."), { players }),
+  /** @type {Game["seated"]} */
+  seated: (_players, counted) => filled(gettext("%(counted)s, six dice, one cup."), { counted }),
 
   /** @param {State} state @param {string} name */
   figure: ({ totals }, name) => grouped(totals[name]),

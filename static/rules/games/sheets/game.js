@@ -60,8 +60,8 @@ export const sheetGame = (own) => ({
     ["cups", gettext("Cup"), gettext("one for the table")],
     ["dice", gettext("Dice"), gettext("five for the table")],
   ],
-  seated: (/** @type {number} */ players) =>
-    filled(gettext("%(players)s players, one cup and five dice."), { players }),
+  seated: (/** @type {number} */ _players, /** @type {string} */ counted) =>
+    filled(gettext("%(counted)s, one cup and five dice."), { counted }),
 
   figure: totalWords,
   reached: totalWords,

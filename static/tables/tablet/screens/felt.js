@@ -30,7 +30,7 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
         ...{ at, touch, chosen: chosen.includes(name), speaks: speaks === name },
         gone: hasLeft(head, state.removed, name) ? left(acta, name) : "",
         seat: seatOf(model.table.seats, acta, name),
-        people: acta.head.people?.[name],
+        people: acta.head.people?.[name] ?? head.teams?.[name],
         throws: throwing(acta, name),
       }),
     )}

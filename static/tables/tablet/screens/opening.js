@@ -7,6 +7,7 @@ import { BY_WINNER, RARE } from "../texts.js";
 import { undoKey } from "./undo.js";
 import { isEnough, orderQuestion, toldWinner, unknownGame, waitingWinner } from "./winner.js";
 import { filled, short } from "../../../shared/text.js";
+import { counted } from "../pairs.js";
 import { wholeName } from "./names.js";
 import { writerOf } from "./writer.js";
 
@@ -41,7 +42,11 @@ export function opening(model, given, tryOut) {
     ${correcting ? nothing : [writerOf(model), following(game, draft, set)]}
     ${correcting ? nothing : checklist(game, there.length, draft, set)}
     <h2 class="play-question">
-      ${gettext("Touch the players clockwise, as they really sit")}
+      ${
+        there.some(({ people }) => people)
+          ? gettext("Touch their names clockwise, as they really sit")
+          : gettext("Touch the players clockwise, as they really sit")
+      }
       ${correcting ? nothing : html`<small>${gettext("Do they sit as drawn? Touch nobody")}</small>`}
     </h2>
     <ol class="rows">
@@ -118,7 +123,7 @@ function openKey(model, there, draft, { correcting, set, begin }) {
   return html`<p class="forecast" role="status">
       ${
         ready
-          ? model.game.seated(there.length)
+          ? model.game.seated(there.length, counted(there))
           : filled(gettext("%(count)s still to touch"), { count: there.length - order.length })
       }
     </p>

@@ -43,12 +43,12 @@ export function sheet(model, said, { set, look, open, sendNote }) {
             "the player back in the standings.",
         )
       : comes;
+  const other = said.kind === "disqualify" && game.conduct ? anybody(game.conduct, set, open) : nothing;
   return html`<dialog class="sheet" @cancel=${() => set({})}>
     <h2>${title}</h2>
-    <p>${consequence}</p>
+    ${seat && said.person !== undefined ? nothing : html`<p>${consequence}</p>`}
     ${isRemoval(said.kind) ? players(model, said, change) : nothing}
-    ${seat ? persons(model, said, seat, change) : nothing}
-    ${said.kind === "disqualify" && game.conduct ? anybody(game.conduct, set, open) : nothing}
+    ${seat ? persons(said, seat, change) : nothing} ${seat ? nothing : other}
     ${said.kind === "close" ? closing(model, said, change) : nothing}
     ${isAgreed(said.kind) ? agreement(model, said.agreed ?? "", (agreed) => change({ agreed })) : nothing}
     ${formOf(game, said.kind)?.asked(model.acta, said.about ?? {}, (about) => change({ about })) ?? nothing}
@@ -58,6 +58,7 @@ export function sheet(model, said, { set, look, open, sendNote }) {
       most: 300,
       typed: (reason) => set({ ...draft, sheet: { ...said, reason } }),
     })}
+    ${seat ? [follows(model, said, seat), other] : nothing}
     ${
       draft.refusal
         ? html`<p class="callout" data-kind="danger" role="alert">${draft.refusal}</p>`
@@ -120,14 +121,17 @@ function pairOf({ acta, table }, { kind, player = "" }) {
   return table.seats.find((seat) => seat.id === id && seat.people);
 }
 
-/** @param {TableModel} model @param {SheetDraft} said @param {SeatShown} seat @param {(more:
- * Partial<SheetDraft>) => void} change */
-function persons(model, said, seat, change) {
+/** @param {SheetDraft} said @param {SeatShown} seat @param {(more: Partial<SheetDraft>) => void} change */
+function persons(said, seat, change) {
   const all = said.kind === "withdraw" ? gettext("All of them") : "";
-  const follows = whatFollows(seat, said.person ?? "", playsOn(model, said.kind));
-  return html`${whoOfThem(seat.people ?? [], said.person, (person) => change({ person }), all)}
-  ${said.person === undefined ? nothing : html`<p class="callout" data-kind="info">${follows}</p>`}`;
+  return whoOfThem(seat.people ?? [], said.person, (person) => change({ person }), all);
 }
+
+/** For the pair. @param {TableModel} model @param {SheetDraft} said @param {SeatShown} seat */
+const follows = (model, { kind, person }, seat) =>
+  person === undefined
+    ? nothing
+    : html`<p class="callout" data-kind="info">${whatFollows(seat, person, playsOn(model, kind))}</p>`;
 
 /** For the organizer. @param {TableModel} model @param {Move} move @param {string} reason */
 const anyway = (model, move, reason) =>

@@ -59,7 +59,9 @@ export function orderQuestion(model, said, there) {
     return gettext("Every place gives points: touch everybody in the order in which they finished");
   return said.length
     ? gettext("Confirm, or go on with who finished next")
-    : gettext("Who won? Touch the player");
+    : model.table.seats.some(({ people }) => people)
+      ? gettext("Who won? Touch their name")
+      : gettext("Who won? Touch the player");
 }
 
 /** Why there is no other way here. @param {Game} game */

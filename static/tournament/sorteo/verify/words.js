@@ -47,7 +47,8 @@ const PLACES = {
 export function say(key, facts = {}) {
   const named = lot()?.[language.now];
   const text = (named && LOT[key]) || words[key];
-  return fill(text[language.now], { ...named, ...facts });
+  const counted = facts.tables === 1 ? named?.pair : named?.pairs;
+  return fill(text[language.now], { ...named, ...(counted && { counted }), ...facts });
 }
 
 /** @param {string} word */

@@ -29,8 +29,8 @@ export const LOT = {
     en: "The {pairs} are those that the dice gave",
   },
   "verdict-good-told": {
-    es: "{players} personas, {tables} {pairs}: tu navegador llegó a lo mismo por su cuenta.",
-    en: "{players} people, {tables} {pairs}: your browser found the same on its own.",
+    es: "{players} personas, {tables} {counted}: tu navegador llegó a lo mismo por su cuenta.",
+    en: "{players} people, {tables} {counted}: your browser found the same on its own.",
   },
   "verdict-seats": {
     es: "{The} {pairs} no son {the} que dieron los dados",
@@ -45,8 +45,8 @@ export const LOT = {
   "tables-true": { es: "{The} {pairs} que dan los dados", en: "The {pairs} that the dice give" },
   people: { es: "Personas y {pairs}", en: "People and {pairs}" },
   "people-told": {
-    es: "{players} personas, {tables} {pairs}: {sizes}",
-    en: "{players} people, {tables} {pairs}: {sizes}",
+    es: "{players} personas, {tables} {counted}: {sizes}",
+    en: "{players} people, {tables} {counted}: {sizes}",
   },
   "rule-told": { es: "a lo más {cap} por {pair}", en: "at most {cap} in a {pair}" },
   tables: { es: "{The} {pairs}", en: "The {pairs}" },

@@ -111,6 +111,20 @@ def test_the_door_counts_pairs_and_persons_and_calls_each_who_is_missing_with_th
     ]  # fmt: skip
 
 
+def test_who_is_alone_is_no_pair_at_the_door_and_is_offered_one_by_lot(night: Night) -> None:
+    by_lot, door = night.url("sorteo-pairs"), night.url("presence")
+    assert by_lot not in night.browser.get(door).content.decode()
+    a_pair(night.championship, "Sola Vega")
+    page: Any = night.browser.get(door)
+    counted = [(label, value) for label, value, _of in page.context["counters"]]
+    assert counted[0] == ("parejas", 3)
+    assert ("sin pareja", 1) in counted
+    assert by_lot in page.content.decode()
+    night.championship.entries.filter(size=2).delete()
+    only: Any = night.browser.get(door)
+    assert only.context["counters"] == [("sin pareja", 1, None), ("personas aquí", 1, 1)]
+
+
 def test_a_half_on_the_roster_is_never_complete(night: Night) -> None:
     a_pair(night.championship, "Sola Vega")
     found = halves(night.championship, people_of(night.championship))

@@ -193,6 +193,18 @@ def test_the_page_draws_in_one_press_and_parts_with_a_reason() -> None:
     assert sizes(night.championship) == [1] * 5
 
 
+def test_the_public_sheet_asks_with_whom_and_whoever_is_over_has_no_pair() -> None:
+    night = a_night_of_people_alone(5)
+    sheet = draw_pairs_at_once(night.championship, actor=OLGA)
+    over = night.championship.entries.get(size=1).name
+    address = night.url("sorteo-sheet", sheet.serial)
+    page = " ".join(night.browser.get(address, {"q": over}).content.decode().split())
+    assert "¿Con quién me toca?" in page
+    assert '<p class="numeral">Sin pareja</p>' in page
+    assert "<h3>Pareja 2</h3>" in page
+    assert "Pareja 3" not in page
+
+
 def test_where_everybody_plays_alone_the_page_says_what_to_do() -> None:
     night = a_night()
     assert "elige parejas en los ajustes" in night.browser.get(night.url("sorteo-pairs")).content.decode()

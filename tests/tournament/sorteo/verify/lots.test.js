@@ -48,6 +48,15 @@ test("no sentence of a lot says mesa or leaves a word open", () => {
     });
 });
 
+test("of one team it says team", () => {
+  shown("Equipos al sorteo · Copa", () => {
+    language.now = "es";
+    const said = (/** @type {number} */ tables) => say("verdict-good-told", { players: 8, tables });
+    assert.match(said(1), /, 1 equipo: /);
+    assert.match(said(2), /, 2 equipos: /);
+  });
+});
+
 test("a place that differs is a pair's", () => {
   shown("Parejas al sorteo · Copa", () => {
     const told = sentence({ code: "json-broken", place: "table 2 seat 1", facts: {} });

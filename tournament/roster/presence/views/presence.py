@@ -27,7 +27,7 @@ from tournament.roster.presence import services
 from tournament.roster.presence.queries import Comer, Presence, halves, is_presence_settled, seat_page
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import presence as presence_of
-from tournament.roster.presence.words import called, counters, with_some
+from tournament.roster.presence.words import called, counters, is_alone, with_some
 from tournament.roster.queries import SEVERAL, no_shows, search_entries, several_marked
 from tournament.roster.services import mark_here
 
@@ -129,6 +129,7 @@ def _counted_people(championship: Championship, by_presence: Presence) -> dict[s
     return {
         "counters": counters(halves(championship, by_presence.people), each),
         "with_some": with_some(each),
+        "alone": any(is_alone(entry) for entry in by_presence.present + by_presence.missing),
     }
 
 
