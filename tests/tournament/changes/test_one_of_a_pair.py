@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -156,6 +157,16 @@ class TestWhoIsLeft:
         back = change_person(person(championship, "Ana AA"), RETURNS, actor=OLGA)
         assert back.people == ["Ana AA", "Beto AA", "Caro AA"]
 
+    def test_of_four_all_return_in_any_order(self) -> None:
+        championship = a_championship_of_pairs(0, each=4)
+        for letter in "ABCD":
+            a_pair(championship, *(f"{name} {letter}{letter}" for name in ("Ana", "Beto", "Caro", "Dani")))
+        an_open_round(championship, tables=2)
+        for name, act in [("Dani", LEAVES), ("Ana", LEAVES), ("Dani", RETURNS), ("Ana", RETURNS)]:
+            entry = change_person(person(championship, f"{name} AA"), act, actor=OLGA)
+        assert entry.people == ["Ana AA", "Beto AA", "Caro AA", "Dani AA"]
+        assert [member.position for member in entry.members] == [1, 2, 3, 4]
+
     def test_who_left_is_replaced_where_the_settings_allow_one(self) -> None:
         championship = a_championship_of_pairs(4, pair_substitute="once")
         an_open_round(championship, tables=2)
@@ -192,6 +203,32 @@ class TestReturning:
         assert person(championship).entry.status == Entry.Status.REGISTERED
         line = RegisterLine.objects.get(kind="exclusion")
         assert (line.words_es, line.person) == ("Beto AA queda fuera del campeonato.", "Beto AA")
+
+
+class TestTwoOrganizersAtOnce:
+    """Each has read the person while they played with the other one."""
+
+    def exclude(self, member: Membership) -> Exclusion:
+        about: Any = {"capacity": "player", "reason": "Gritó", "request": uuid4(), "actor": OLGA}
+        return exclusions.exclude_person(member.championship, member=member, **about)
+
+    def test_the_second_exclusion_is_told_of_the_first(self) -> None:
+        member = person(a_round("dudo", removed=PARTNER).championship)
+        self.exclude(member)
+        with pytest.raises(Conflict) as refused:
+            self.exclude(member)
+        assert refused.value.code == "out_already"
+
+    @pytest.mark.parametrize("replaced", [False, True])
+    def test_who_has_left_is_excluded_without_those_who_play_on(self, *, replaced: bool) -> None:
+        championship = a_championship_of_pairs(4, pair_substitute="once")
+        an_open_round(championship, tables=2)
+        member = person(championship)
+        entry = change_person(member, LEAVES, actor=OLGA)
+        if replaced:
+            change_partner(entry, NewPerson(name="Eva Luz"), position=2, actor=OLGA)
+        assert self.exclude(member).alone
+        assert Entry.objects.get(pk=entry.pk).status == Entry.Status.REGISTERED
 
 
 def test_a_reason_is_needed_to_disqualify_and_an_official_to_say_it() -> None:

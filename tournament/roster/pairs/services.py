@@ -216,12 +216,13 @@ def put_back(member: Membership) -> Entry:
             code="pair_full",
             extra={"number": entry.number},
         )
+    member.position = min(member.position, entry.size + 1)  # no place is left free before it
     others = entry.memberships.filter(left_at=None, position__gte=member.position).order_by("-position")
     for other in others:
         other.position += 1
         other.save(update_fields=["position"])
     member.left_at = None
-    member.save(update_fields=["left_at"])
+    member.save(update_fields=["left_at", "position"])
     return settle(entry.championship)[entry.pk]
 
 
