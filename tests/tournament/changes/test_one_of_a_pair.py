@@ -23,8 +23,10 @@ from tournament.results.services.results import start_table
 from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
 from tournament.roster.pairs.queries import halves_of
+from tournament.roster.pairs.services import join_halves, set_partner
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Round, Seat
+from tournament.sorteo.at_once.pairs import draw_pairs_at_once
 from tournament.sorteo.models import DrawRecord
 from tournament.sorteo.public_log.words import note_in_words
 
@@ -203,6 +205,32 @@ class TestReturning:
         assert person(championship).entry.status == Entry.Status.REGISTERED
         line = RegisterLine.objects.get(kind="exclusion")
         assert (line.words_es, line.person) == ("Beto AA queda fuera del campeonato.", "Beto AA")
+
+
+class TestWhoLeftBeforeTheFirstSeat:
+    def left(self) -> Championship:
+        championship = a_championship_of_pairs(2)
+        a_pair(championship, "Caro Sol")
+        change_person(person(championship), LEAVES, actor=OLGA)
+        return championship
+
+    def entry(self, championship: Championship, name: str) -> Entry:
+        return person(championship, name).entry
+
+    def test_may_play_with_somebody_else_once_others_took_their_place(self) -> None:
+        championship = self.left()
+        set_partner(self.entry(championship, "Ana AA"), NewPerson(name="Eva Luz"), position=2, actor=OLGA)
+        who = NewPerson(name="Beto AA")
+        pair = set_partner(self.entry(championship, "Caro Sol"), who, position=2, actor=OLGA)
+        assert pair.people == ["Caro Sol", "Beto AA"]
+
+    def test_is_no_entry_where_the_others_are_drawn_by_lot_or_joined(self) -> None:
+        championship = self.left()
+        draw_pairs_at_once(championship, actor=OLGA)
+        assert all(entry.members for entry in championship.entries.all())
+        joined = self.left()
+        join_halves(self.entry(joined, "Ana AA"), self.entry(joined, "Caro Sol"), actor=OLGA)
+        assert not Membership.objects.filter(championship=joined, name="Beto AA").exists()
 
 
 class TestTwoOrganizersAtOnce:
