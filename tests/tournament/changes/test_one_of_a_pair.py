@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -22,8 +23,10 @@ from tournament.results.services.results import start_table
 from tournament.roster.checks import NewPerson
 from tournament.roster.models import Entry, Membership
 from tournament.roster.pairs.queries import halves_of
+from tournament.roster.pairs.services import join_halves, set_partner
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Round, Seat
+from tournament.sorteo.at_once.pairs import draw_pairs_at_once
 from tournament.sorteo.models import DrawRecord
 from tournament.sorteo.public_log.words import note_in_words
 
@@ -156,6 +159,16 @@ class TestWhoIsLeft:
         back = change_person(person(championship, "Ana AA"), RETURNS, actor=OLGA)
         assert back.people == ["Ana AA", "Beto AA", "Caro AA"]
 
+    def test_of_four_all_return_in_any_order(self) -> None:
+        championship = a_championship_of_pairs(0, each=4)
+        for letter in "ABCD":
+            a_pair(championship, *(f"{name} {letter}{letter}" for name in ("Ana", "Beto", "Caro", "Dani")))
+        an_open_round(championship, tables=2)
+        for name, act in [("Dani", LEAVES), ("Ana", LEAVES), ("Dani", RETURNS), ("Ana", RETURNS)]:
+            entry = change_person(person(championship, f"{name} AA"), act, actor=OLGA)
+        assert entry.people == ["Ana AA", "Beto AA", "Caro AA", "Dani AA"]
+        assert [member.position for member in entry.members] == [1, 2, 3, 4]
+
     def test_who_left_is_replaced_where_the_settings_allow_one(self) -> None:
         championship = a_championship_of_pairs(4, pair_substitute="once")
         an_open_round(championship, tables=2)
@@ -192,6 +205,58 @@ class TestReturning:
         assert person(championship).entry.status == Entry.Status.REGISTERED
         line = RegisterLine.objects.get(kind="exclusion")
         assert (line.words_es, line.person) == ("Beto AA queda fuera del campeonato.", "Beto AA")
+
+
+class TestWhoLeftBeforeTheFirstSeat:
+    def left(self) -> Championship:
+        championship = a_championship_of_pairs(2)
+        a_pair(championship, "Caro Sol")
+        change_person(person(championship), LEAVES, actor=OLGA)
+        return championship
+
+    def entry(self, championship: Championship, name: str) -> Entry:
+        return person(championship, name).entry
+
+    def test_may_play_with_somebody_else_once_others_took_their_place(self) -> None:
+        championship = self.left()
+        set_partner(self.entry(championship, "Ana AA"), NewPerson(name="Eva Luz"), position=2, actor=OLGA)
+        who = NewPerson(name="Beto AA")
+        pair = set_partner(self.entry(championship, "Caro Sol"), who, position=2, actor=OLGA)
+        assert pair.people == ["Caro Sol", "Beto AA"]
+
+    def test_is_no_entry_where_the_others_are_drawn_by_lot_or_joined(self) -> None:
+        championship = self.left()
+        draw_pairs_at_once(championship, actor=OLGA)
+        assert all(entry.members for entry in championship.entries.all())
+        joined = self.left()
+        join_halves(self.entry(joined, "Ana AA"), self.entry(joined, "Caro Sol"), actor=OLGA)
+        assert not Membership.objects.filter(championship=joined, name="Beto AA").exists()
+
+
+class TestTwoOrganizersAtOnce:
+    """Each has read the person while they played with the other one."""
+
+    def exclude(self, member: Membership) -> Exclusion:
+        about: Any = {"capacity": "player", "reason": "Gritó", "request": uuid4(), "actor": OLGA}
+        return exclusions.exclude_person(member.championship, member=member, **about)
+
+    def test_the_second_exclusion_is_told_of_the_first(self) -> None:
+        member = person(a_round("dudo", removed=PARTNER).championship)
+        self.exclude(member)
+        with pytest.raises(Conflict) as refused:
+            self.exclude(member)
+        assert refused.value.code == "out_already"
+
+    @pytest.mark.parametrize("replaced", [False, True])
+    def test_who_has_left_is_excluded_without_those_who_play_on(self, *, replaced: bool) -> None:
+        championship = a_championship_of_pairs(4, pair_substitute="once")
+        an_open_round(championship, tables=2)
+        member = person(championship)
+        entry = change_person(member, LEAVES, actor=OLGA)
+        if replaced:
+            change_partner(entry, NewPerson(name="Eva Luz"), position=2, actor=OLGA)
+        assert self.exclude(member).alone
+        assert Entry.objects.get(pk=entry.pk).status == Entry.Status.REGISTERED
 
 
 def test_a_reason_is_needed_to_disqualify_and_an_official_to_say_it() -> None:

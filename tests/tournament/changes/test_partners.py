@@ -115,7 +115,7 @@ class TestSubstitution:
         change_partner(the_first(championship), EVA, position=2, actor=OLGA)
         left = Membership.objects.exclude(left_at=None).get()
         back = NewPerson(name=left.name, person=left.person_id)
-        with pytest.raises(Conflict, match="ya jugó"):
+        with pytest.raises(Conflict, match="salió de"):
             change_partner(championship.entries.get(number=2), back, position=2, actor=OLGA)
 
     def test_until_the_second_round_is_public(self) -> None:

@@ -68,7 +68,8 @@ def _like(old: Entry) -> NewEntry:
         for member in old.members
     ]
     columns = {field: getattr(old, field) for field in OF_ENTRY if field != "name"}
-    return NewEntry(people=people, name=old.own_name, identity=old.identity, columns=columns)
+    identity = old.identity if len(people) == len(old.memberships.all()) else ""  # of who left too
+    return NewEntry(people=people, name=old.own_name, identity=identity, columns=columns)
 
 
 def _copy_officials(source: Championship, made: Championship, entries: dict[int, Entry]) -> int:

@@ -13,7 +13,7 @@ from .rows import RosterRow
 @dataclass(frozen=True, slots=True)
 class Enrolled:
     """`identity` is empty for entries added by hand; `people`: name and club of each, where an entry is of
-    several.
+    several; `left`: of those who left it.
     """
 
     number: int
@@ -24,6 +24,7 @@ class Enrolled:
     pinned_table: int | None = None
     pinned_seat: int | None = None
     people: tuple[tuple[str, str], ...] = ()
+    left: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,21 +95,22 @@ def _first_free(name: str, club: str, taken: Collection[str]) -> str:
 
 
 class _Seated:
-    """The people of the entries of several."""
+    """The people of the entries of several, and those who left them."""
 
     def __init__(self, enrolled: Iterable[Enrolled]) -> None:
         self._entry = {
-            (exact(name), exact(club)): entry
+            (exact(name), exact(club)): (code, entry)
             for entry in enrolled
             if not entry.withdrawn
-            for name, club in entry.people
+            for code, people in (("left-another", entry.left), ("already-with", entry.people))
+            for name, club in people
         }
 
     def problem(self, row: RosterRow) -> Problem | None:
         for one in row.people if self._entry else ():
-            if entry := self._entry.get((exact(one.name), exact(one.club))):
-                details = {"who": one.name, "number": entry.number, "entry": entry.name}
-                return Problem("already-with", "", details)
+            if found := self._entry.get((exact(one.name), exact(one.club))):
+                code, entry = found
+                return Problem(code, "", {"who": one.name, "number": entry.number, "entry": entry.name})
         return None
 
 

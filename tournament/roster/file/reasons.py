@@ -88,6 +88,10 @@ ROW_REASONS: Mapping[str, Texts] = MappingProxyType(
             "es": "{who} ya está inscrito, con el número {number} ({entry}). Cámbialo allí, o deja esta línea fuera.",
             "en": "{who} is on the roster already, as number {number} ({entry}). Change it there, or leave this line out.",
         },
+        "left-another": {
+            "es": "{who} salió de {entry}, con el número {number}. Que vuelva ahí, o deja esta línea fuera. Si es otra persona, agrégale el segundo apellido.",
+            "en": "{who} left {entry}, number {number}. Let them return there, or leave this line out. If it is another person, add the second surname.",
+        },
         "stray-quote": {
             "es": "Hay una comilla que abre y no cierra. Corrígela.",
             "en": "A quotation mark opens and does not close. Correct it.",

@@ -27,6 +27,8 @@ from tournament.roster.models import Entry, Membership
 from tournament.roster.persons.agreement import Proposal, propose
 from tournament.roster.persons.queries import earlier_for
 
+_People = Mapping[int, list[tuple[str, str]]]
+
 
 @dataclass(frozen=True, slots=True)
 class Preview:
@@ -68,7 +70,7 @@ def enrolled_in(championship: Championship) -> list[Enrolled]:
     fields = entries.values_list(
         "pk", "number", "name", "club", "identity", "status", "pinned_table", "pinned_seat", named=False
     )
-    people = _people_in(championship) if championship.people_each > 1 else {}
+    people, left = _people_in(championship) if championship.people_each > 1 else ({}, {})
     return [
         Enrolled(
             number,
@@ -79,18 +81,20 @@ def enrolled_in(championship: Championship) -> list[Enrolled]:
             table,
             seat,
             tuple(people.get(key, ())),
+            tuple(left.get(key, ())),
         )
         for key, number, name, club, identity, status, table, seat in fields.iterator(chunk_size=2000)
     ]
 
 
-def _people_in(championship: Championship) -> Mapping[int, list[tuple[str, str]]]:
-    """By the entry's key: name and club of each, but who left."""
+def _people_in(championship: Championship) -> tuple[_People, _People]:
+    """By the entry's key: name and club of each, and of those who left."""
     people: defaultdict[int, list[tuple[str, str]]] = defaultdict(list)
-    members = Membership.objects.filter(championship=championship, left_at=None).order_by("position")
-    for entry, name, club in members.values_list("entry", "name", "club"):
-        people[entry].append((name, club))
-    return people
+    left: defaultdict[int, list[tuple[str, str]]] = defaultdict(list)
+    members = Membership.objects.filter(championship=championship).order_by("position")
+    for entry, name, club, gone in members.values_list("entry", "name", "club", "left_at"):
+        (left if gone else people)[entry].append((name, club))
+    return people, left
 
 
 def rows_of(roster_import: RosterImport) -> list[RosterRow]:

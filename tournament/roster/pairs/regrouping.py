@@ -8,7 +8,7 @@ from tournament.roster.models import Entry, Membership
 from tournament.roster.services import next_number
 from tournament.roster.settling import settle
 
-from .services import move_offices, take_columns
+from .services import forget_who_left, move_offices, take_columns
 
 
 def regroup(championship: Championship, groups: Sequence[Sequence[Membership]]) -> list[Entry]:
@@ -40,6 +40,7 @@ def regroup(championship: Championship, groups: Sequence[Sequence[Membership]]) 
             one.entry, one.position = entry, position
     members = [one for group in groups for one in group]
     Membership.objects.bulk_update(members, ["entry", "position"], batch_size=200)
+    forget_who_left(before)
     Entry.objects.filter(pk__in=before, memberships=None).delete()
     settled = settle(championship)
     return [settled[entry.pk] for entry in made]

@@ -63,6 +63,8 @@ def join_halves(entry: Entry, other: Entry, *, actor: Actor) -> Entry:
             ) from held
         kept.save()
         kept = settle(championship)[kept.pk]
+        if kept.size == championship.people_each:
+            forget_who_left([kept])
         write_log(championship, actor, "halves-joined", number=kept.number, name=kept.name, was=gone.number)
     return kept
 
@@ -150,6 +152,8 @@ def set_partner(entry: Entry, who: NewPerson, *, position: int, actor: Actor) ->
         _refuse_seated(locked)
         replaced = put_person(locked, who, position=position)
         locked = settle(championship)[locked.pk]
+        if locked.size == championship.people_each:
+            forget_who_left([locked])
         about = {"number": locked.number, "name": locked.name, "comes": who.name}
         if replaced:
             write_log(championship, actor, "partner-changed", **about, left=replaced.name)
@@ -216,12 +220,13 @@ def put_back(member: Membership) -> Entry:
             code="pair_full",
             extra={"number": entry.number},
         )
+    member.position = min(member.position, entry.size + 1)  # no place is left free before it
     others = entry.memberships.filter(left_at=None, position__gte=member.position).order_by("-position")
     for other in others:
         other.position += 1
         other.save(update_fields=["position"])
     member.left_at = None
-    member.save(update_fields=["left_at"])
+    member.save(update_fields=["left_at", "position"])
     return settle(entry.championship)[entry.pk]
 
 
@@ -263,9 +268,8 @@ def _refuse_out(member: Membership) -> None:
         )
         raise Conflict(text % where, code="excluded")
     text = _(
-        "%(name)s has played in this championship already and left %(entry)s: choose somebody else, or let "
-        "them return there, under “Who leaves or returns”. Another person of that name needs a second "
-        "surname."
+        "%(name)s left %(entry)s in this championship: choose somebody else, or let them return there, under "
+        "“Who leaves or returns”. Another person of that name needs a second surname."
     )
     raise Conflict(text % where, code="plays_elsewhere", extra={"number": member.entry.number})
 
@@ -295,6 +299,15 @@ def _refuse_drawn(entry: Entry) -> None:
     if any(entry.number in sheet.inputs.get("entries", ()) for sheet in public):
         text = _("%(name)s is on a draw sheet that is public: wait for its seats, or declare the sheet void.")
         raise NotNow(text % {"name": entry.name}, code="sheet_open")
+
+
+def forget_who_left(entries: Iterable[Entry | int]) -> None:
+    """Before the first seat, of entries whose place others have taken: they may play with somebody else. Who
+    is excluded is not forgotten.
+    """
+    left = Membership.objects.filter(entry__in=entries, exclusions=None).exclude(left_at=None)
+    for member in left:
+        _forget(member)
 
 
 def _forget(replaced: Membership) -> None:

@@ -7,16 +7,19 @@ import io
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 from openpyxl import load_workbook
 
 from accounts.models import User
-from tests.factories import a_championship, a_user, an_actor
+from tests.factories import DAY, a_championship, a_user, an_actor
 from tests.tournament.roster.making import ANA, a_csv
 from tournament.championship.models import Championship
+from tournament.dashboard.services.copying import Another, copy_championship
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import preview_of
 from tournament.roster.imports.services.adding import commit_import
 from tournament.roster.imports.services.previews import open_import
+from tournament.roster.models import Membership
 
 pytestmark = pytest.mark.django_db
 HEADING = "Pareja;Jugador 1;Club 1;Fono 1;Jugador 2;Club 2;Fono 2"
@@ -113,3 +116,14 @@ def test_each_name_of_a_pair_is_corrected_in_the_preview(browser: Client, copa: 
     second = preview_of(asked).intake.new[0].others[0].line
     browser.post(page, {f"name-{second}": "Beto Rojas"})
     assert copa.entries.get().name == "Ana Quispe y Beto Rojas"
+
+
+def test_who_left_a_pair_comes_into_no_other_one_by_a_file(copa: Championship, olga: User) -> None:
+    commit_import(opened(copa, HEADING, TIGRES), actor=ANA)
+    Membership.objects.filter(name="Beto Rojas").update(left_at=timezone.now())
+    preview = preview_of(opened(copa, HEADING, ";Beto Rojas;Luna;;Caro Paz;;"))
+    (refused,) = preview.intake.refused
+    assert refused.problems[0].code == "left-another"
+    assert not preview_of(opened(copa, HEADING, TIGRES)).intake.new
+    made = copy_championship(copa, Another(name="Otra", day=DAY), actor=an_actor(user=olga))
+    assert len(preview_of(opened(made, HEADING, TIGRES)).intake.refused) == 1

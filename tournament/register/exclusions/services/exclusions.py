@@ -200,7 +200,7 @@ def exclude_person(
         if written := line_of(request, kind=Kind.EXCLUSION, **sent):
             return _exclusion_of(written)
         alone = member is not None and leaves_alone(member)
-        _refuse_out_already(locked, entry, member if alone else None, actor, official)
+        _refuse_out_already(locked, entry, member, actor, official)
         exclusion = Exclusion.objects.create(
             championship=locked,
             capacity=capacity,
@@ -332,9 +332,9 @@ def _checked_person(
     return described
 
 
-def _standing(entry: Entry, alone: Membership | None) -> QuerySet[Exclusion]:
+def _standing(entry: Entry, member: Membership | None) -> QuerySet[Exclusion]:
     """By which it is out, or this person of it."""
-    of = Q(alone=False) | Q(member=alone) if alone else Q(alone=False)
+    of = Q(alone=False) | Q(member=member) if member else Q(alone=False)
     return Exclusion.objects.filter(of, entry=entry, status__in=(Status.PENDING, Status.CONFIRMED))
 
 
@@ -346,20 +346,22 @@ def _person_in(entry: Entry, reason: str) -> tuple[Membership | None, str]:
 
 
 def leaves_alone(member: Membership) -> bool:
-    """Do the others play on if this one is excluded?"""
+    """Do the others play on if this one is excluded? Where they have left by now, it is nothing to them."""
+    if not Membership.objects.filter(pk=member.pk, left_at=None).exists():
+        return True
     one = person_of(standing(member.entry), member.pk)
-    return one is not None and not one.is_back and one.plays_on(ChangeKind.EXCLUDED)
+    return one is not None and one.plays_on(ChangeKind.EXCLUDED)
 
 
 def _refuse_out_already(
     championship: Championship,
     entry: Entry | None,
-    alone: Membership | None,
+    member: Membership | None,
     actor: Actor,
     official: Official | None,
 ) -> None:
     out = Exclusion.objects.filter(championship=championship, status__in=(Status.PENDING, Status.CONFIRMED))
-    exclusion = _standing(entry, alone).first() if entry else None
+    exclusion = _standing(entry, member).first() if entry else None
     exclusion = exclusion or (out.filter(official=official).first() if official else None)
     if exclusion:
         message = _("%(name)s: already %(status)s. Decide it in the list.") % {
