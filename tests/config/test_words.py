@@ -37,6 +37,24 @@ def test_a_translation_fills_in_what_its_text_fills_in() -> None:
     assert wrong == []
 
 
+SINGLE = re.compile(
+    r"""(?:\b_|\bgettext(?:_lazy)?)\(\s*"([^"]+)"\s*\)|\{% translate ['"]([^'"]+)['"](?: as \w+)? %\}"""
+)
+
+
+def test_no_text_is_asked_for_with_a_number_here_and_without_one_there() -> None:
+    """Python before 3.13 finds no translation of the single one."""
+    counted = {entry.msgid for entry in ENTRIES if entry.msgid_plural and not entry.msgctxt}
+    sources = (
+        path
+        for ending in ("py", "html")
+        for path in settings.BASE_DIR.rglob(f"*.{ending}")
+        if not {".venv", "node_modules", "tests", "var"} & {*path.parts}
+    )
+    alone = {text for path in sources for found in SINGLE.findall(path.read_text("utf-8")) for text in found}
+    assert counted & alone == set()
+
+
 def texts(language: str) -> Iterator[str]:
     for entry in ENTRIES:
         if language == "en":

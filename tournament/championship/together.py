@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, npgettext
 
 
 def together(each: int) -> Mapping[str, str]:
@@ -43,7 +43,7 @@ def together(each: int) -> Mapping[str, str]:
 def entries_label(count: int, each: int) -> str:
     """*pairs*, for a number that stands beside it."""
     if each == 1:
-        return ngettext("player", "players", count)
+        return npgettext("an entry of one", "player", "players", count)
     if each == 2:
         return ngettext("pair", "pairs", count)
     return (

@@ -3,7 +3,7 @@
 from django import template
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, npgettext
+from django.utils.translation import npgettext
 
 from tournament.championship.models import Championship
 from tournament.championship.together import entries_counted, entries_label, together
@@ -33,7 +33,7 @@ def how_many(shown: Show) -> int:
 def places_label(shown: Show) -> str:
     """For its number, which stands beside it."""
     count, each = how_many(shown), people_each_of(shown.event)
-    return entries_label(count, each) if each else ngettext("table", "tables", count)
+    return entries_label(count, each) if each else npgettext("where one sits", "table", "tables", count)
 
 
 @register.filter

@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.formats import number_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, npgettext
 
 from core.language import reader_language
 from rules.games import GAMES
@@ -44,7 +44,7 @@ def state_words(
 
 def champion_word(people: Sequence[str]) -> str:
     """*Champions* of several."""
-    return ngettext("Champion", "Champions", len(people) or 1)
+    return npgettext("who won", "Champion", "Champions", len(people) or 1)
 
 
 def score_json(line: Any, against: str) -> dict[str, Any] | None:
