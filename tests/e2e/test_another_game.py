@@ -24,7 +24,7 @@ class OfAnotherGame(Organizer):
         self.page.goto("/organize/new/")
         self.page.get_by_role("link", name="Dado más alto").click()
         self.page.locator("input[name=name]").fill("Copa del dado")
-        self.page.locator("main summary").first.click()
+        self.page.locator("main summary:visible").first.click()
         self.page.locator("input[name=draw_dice][value=computer]").check()
         self.page.get_by_text("Lo que más se pregunta en las mesas").click()
         self.page.locator("input[name=rule-throws][value='#']").check()
