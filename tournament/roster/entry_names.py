@@ -99,7 +99,7 @@ def short_names(people: Mapping[int, Sequence[str]], own: Mapping[int, str]) -> 
 
 def called(people: Sequence[str]) -> list[str]:
     """What each is called at the table: *Beto*; where two would be alike *Beto Rojas*, then whole names."""
-    for way in (_given, _given_and_surname):
+    for way in (given_name, _given_and_surname):
         names = [way(name) for name in people]
         if len(set(map(_like, names))) == len(names):
             return names
@@ -137,7 +137,7 @@ def person_named(text: str, people: Iterable[str]) -> tuple[str, str]:
 
 
 def given_name(name: str) -> str:
-    """*Ana* of *Ana Quispe Mamani*, to say *you and Ana*."""
+    """*Ana* of *Ana Quispe Mamani*."""
     given, surnames = _parts(name)
     return (given or surnames)[0]
 
@@ -156,11 +156,6 @@ def _in_short(people: Sequence[str], way: Callable[[str], str]) -> str:
 
 def _first_surname(name: str) -> str:
     return _parts(name)[1][0]
-
-
-def _given(name: str) -> str:
-    given, surnames = _parts(name)
-    return (given or surnames)[0]
 
 
 def _given_and_surname(name: str) -> str:
