@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import pickle
 import secrets
-import shutil
 import sys
-import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -39,10 +38,13 @@ class Tablet:
     base: int = 0
 
     def request(self) -> bytes:
+        return post(*self.asked(), self.session)
+
+    def asked(self) -> tuple[str, bytes]:
         self.sent += 1
         move = {"seq": self.sent, "at": f"2026-11-21T22:{self.sent // 60:02}:{self.sent % 60:02}.000Z", **self.moves[self.sent - 1]}
         body = {"device": self.key, "base": self.base, "moves": [move], "epoch": 1, "waiting": 0}
-        return post(f"/api/tables/{self.table}/moves/", json.dumps(body).encode(), self.session)
+        return f"/api/tables/{self.table}/moves/", json.dumps(body).encode()
 
 
 CSRF = "a" * 32
@@ -105,10 +107,58 @@ async def one_by_one(port: int, tablets: Sequence[Tablet], moves: int) -> list[b
     return answers
 
 
+def recorded_statements(tablets: Sequence[Tablet], moves: int) -> list[tuple[list[tuple[str, Any]], bytes]]:
+    """Of each move: its statements with their parameters, in their transaction, and its answer."""
+    from django.db import connection
+    from django.test import Client
+
+    found = []
+    for number in range(moves):
+        tablet, statements = tablets[number % len(tablets)], []
+
+        def note(execute: Any, sql: str, parameters: Any, many: bool, context: Any) -> Any:
+            statements.append((as_driver(sql, connection.vendor), tuple(parameters or ())))
+            return execute(sql, parameters, many, context)
+
+        client = Client()
+        client.cookies["calzo_session"] = tablet.session
+        path, body = tablet.asked()
+        with connection.execute_wrapper(note):
+            answer = client.post(path, body, content_type="application/json")
+        if answer.status_code != 200:
+            raise RuntimeError(answer.content.decode())
+        tablet.base = answer.json()["n"]
+        found.append(([*statements, ("COMMIT", ())], answer.content))
+    return found
+
+
+def as_driver(sql: str, vendor: str) -> str:
+    return sql.replace("%s", "?") if vendor == "sqlite" else sql
+
+
+async def asked_one_by_one(port: int, paths: Sequence[str]) -> None:
+    async with Connection(port) as connection:
+        for path in paths:
+            status, _answer = await connection.ask(post(path, b"{}" * 100, "x" * 32))
+            if status != 200:
+                raise RuntimeError(path)
+
+
 def measured(server: Server, work: Any) -> tuple[float, Any]:
     begun = server.seconds()
     done = asyncio.run(work)
     return server.seconds() - begun, done
+
+
+def copied(to: str) -> str:
+    """A copy of the database as it is, as its address."""
+    from django.conf import settings
+    from django.db import connection
+
+    name = Path(settings.DATABASES["default"]["NAME"]).with_name(f"{to}.sqlite3")
+    with connection.cursor() as cursor:
+        cursor.execute(f"VACUUM INTO '{name}'")
+    return f"sqlite:///{name}"
 
 
 def main() -> int:
@@ -118,10 +168,22 @@ def main() -> int:
     arguments = parser.parse_args()
     with new_installation():
         tablets = tablets_of(arguments.tables, Random(7))
-        with program() as server:
-            measured(server, one_by_one(server.port, tablets, len(tablets)))
-            seconds, _ = measured(server, one_by_one(server.port, tablets, arguments.moves))
-            print(f"a move: {seconds / arguments.moves * 1000:.2f} ms; {server.megabytes()} MB")
+        of_program, of_plain = copied("program"), copied("plain")
+        again = deepcopy(tablets)
+        moves = recorded_statements(again, arguments.moves)
+        kept = Path(os.environ["CALZO_VAR"], "moves")
+        kept.write_bytes(pickle.dumps(moves))
+        with program(DATABASE_URL=of_program) as server, program(("bench.peer", str(kept), of_plain)) as peer:
+            raw = ["/"] * 2000
+            paths = [f"/plain/{number}/" for number in range(arguments.moves)]
+            warm = len(tablets)
+            measured(server, one_by_one(server.port, tablets, warm))
+            seconds, _ = measured(server, one_by_one(server.port, tablets, arguments.moves - warm))
+            measured(peer, asked_one_by_one(peer.port, paths[:warm]))
+            plain, _ = measured(peer, asked_one_by_one(peer.port, paths[warm:]))
+            bare, _ = measured(peer, asked_one_by_one(peer.port, raw))
+            n = arguments.moves - warm
+            print(f"a move: {seconds / n * 1000:.2f} ms; plain SQL {plain / n * 1000:.2f}; raw ASGI {bare / len(raw) * 1000:.2f}; {server.megabytes()} MB; {len(moves[-1][0])} statements")
     return 0
 
 
