@@ -1,5 +1,5 @@
-"""Statements of the busiest paths, compiled once a connection: the ORM builds the same SQL anew at every call,
-which is half of what a recorded move costs (decision 0480). Rows and objects are those of the query set.
+"""Statements of the busiest paths, compiled once a connection: to build the same SQL anew at every call was
+half of what a recorded move cost (decision 0480). Rows and objects are those of the query set.
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 from django.db import connection, connections
@@ -27,7 +27,7 @@ class Given(Expression):
         super().__init__(output_field=field)
         self.name = name
 
-    def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, list[Any]]:
+    def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, Any]:
         return "%s", [self]
 
 
@@ -87,19 +87,21 @@ class Prepared(Generic[M]):
             of["model"],
             columns,
             [column[0].target.attname for column in compiler.select[columns]],
-            get_related_populators(of, compiler.select, here.alias),
+            get_related_populators(of, compiler.select, here.alias),  # type: ignore[call-arg]  # Django 6.1's
         )
         return made
 
 
-def prepared_cursor(here: BaseDatabaseWrapper) -> CursorWrapper:
+def prepared_cursor(here: Any) -> CursorWrapper:
     """On PostgreSQL one whose statements it plans once a connection."""
-    if here.vendor != "postgresql":
-        return here.cursor()
-    here.ensure_connection()
-    from psycopg import Cursor  # late: SQLite needs none of it
+    if here.vendor == "postgresql":
+        from psycopg import Cursor  # late: SQLite needs none of it
 
-    return here._prepare_cursor(Cursor(here.connection))
+        here.ensure_connection()
+        cursor = here._prepare_cursor(Cursor(here.connection))
+    else:
+        cursor = here.cursor()
+    return cast("CursorWrapper", cursor)
 
 
 def insert(row: M, *, meets: str = "", changes: Sequence[str] = ()) -> M:
@@ -107,18 +109,20 @@ def insert(row: M, *, meets: str = "", changes: Sequence[str] = ()) -> M:
     instead. No signals.
     """
     here = connections[connection.alias]
-    fields = [one for one in row._meta.concrete_fields if not one.primary_key]
-    key, sql = row._meta.pk, _insert_sql(type(row), meets, tuple(changes))
+    of: Any = row._meta
+    fields = [one for one in of.concrete_fields if not one.primary_key]
+    values = [one.get_db_prep_save(one.pre_save(row, add=True), here) for one in fields]
     with prepared_cursor(here) as cursor:
-        cursor.execute(sql, [one.get_db_prep_save(one.pre_save(row, add=True), here) for one in fields])
-        setattr(row, key.attname, cursor.fetchone()[0])
+        cursor.execute(_insert_sql(type(row), meets, tuple(changes)), values)
+        setattr(row, of.pk.attname, cursor.fetchone()[0])
     row._state.adding, row._state.db = False, here.alias
     return row
 
 
 @cache
 def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...]) -> str:
-    of, quote = model._meta, connection.ops.quote_name
+    of: Any = model._meta
+    quote = connection.ops.quote_name
     columns = [quote(one.column) for one in of.concrete_fields if not one.primary_key]
     met = ""
     if meets:
@@ -126,15 +130,16 @@ def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...]) -> str
         set_to = ", ".join(f"{name} = EXCLUDED.{name}" for name in changed)
         met = f" ON CONFLICT ({quote(of.get_field(meets).column)}) DO UPDATE SET {set_to}"
     return (
-        f"INSERT INTO {quote(of.db_table)} ({', '.join(columns)}) VALUES ({', '.join(['%s'] * len(columns))})"
-        f"{met} RETURNING {quote(of.pk.column)}"
+        f"INSERT INTO {quote(of.db_table)} ({', '.join(columns)}) VALUES "  # noqa: S608
+        f"({', '.join(['%s'] * len(columns))}){met} RETURNING {quote(of.pk.column)}"
     )
 
 
 def update(row: Model, names: Sequence[str]) -> None:
     """These fields. No signals."""
     here = connections[connection.alias]
-    fields = [row._meta.get_field(name) for name in names]
+    of: Any = row._meta
+    fields = [of.get_field(name) for name in names]
     values = [one.get_db_prep_save(one.pre_save(row, add=False), here) for one in fields]
     with prepared_cursor(here) as cursor:
         cursor.execute(_update_sql(type(row), tuple(names)), [*values, row.pk])
@@ -142,6 +147,7 @@ def update(row: Model, names: Sequence[str]) -> None:
 
 @cache
 def _update_sql(model: type[Model], names: tuple[str, ...]) -> str:
-    of, quote = model._meta, connection.ops.quote_name
+    of: Any = model._meta
+    quote = connection.ops.quote_name
     changed = ", ".join(f"{quote(of.get_field(name).column)} = %s" for name in names)
-    return f"UPDATE {quote(of.db_table)} SET {changed} WHERE {quote(of.pk.column)} = %s"
+    return f"UPDATE {quote(of.db_table)} SET {changed} WHERE {quote(of.pk.column)} = %s"  # noqa: S608

@@ -22,9 +22,7 @@ def note_write(key: str, actor: Actor, *, at: datetime, waiting: int = 0) -> Dev
         last_seen=at,
         last_write=at,
     )
-    return insert(
-        device, meets="key", changes=("label", "official", "waiting", "last_seen", "last_write")
-    )
+    return insert(device, meets="key", changes=("label", "official", "waiting", "last_seen", "last_write"))
 
 
 def note_read(
