@@ -1,8 +1,9 @@
 """Public pages as bytes, before Django: made once for everybody after each change, kept compressed.
 
-A view names the championship of its page (`KEEP`). It is kept by all that a page may depend on, for readers
-whom nothing tells apart: who has any cookie but language and theme is answered by Django. A change in this
-process, or heard of from another, ends it at once; after `HEAL` seconds Django is asked whether it still holds.
+A view that is asked so names the championship of its page (`KEEP`). It is kept by all that it may depend
+on, for readers whom nothing tells apart: who has any cookie but language and theme is answered by Django. A
+change in this process, or one heard of from another, ends it at once; after `HEAL` seconds Django is asked
+whether it still holds.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from typing import Any
 
 import brotli
 
+from core.open_pages import KEEP
+
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -25,13 +28,15 @@ Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 Key = tuple[Any, ...]
 
-KEEP = "X-Calzo-Keep"
 HEAL = 5.0
 MOST, MOST_BYTES = 2_048, 64_000_000
 SMALL = 500  # bytes that no compression makes fewer packets of
 ABOUT_READER = frozenset({"calzo_language", "calzo_theme"})
 _OURS = (KEEP.lower().encode(), b"content-length", b"content-encoding")
-_COMPRESS = {b"br": lambda content: brotli.compress(content, quality=5), b"gzip": lambda content: gzip.compress(content, 6)}
+_COMPRESS = {
+    b"br": lambda content: brotli.compress(content, quality=5),
+    b"gzip": lambda content: gzip.compress(content, 6),
+}
 
 
 @dataclass(slots=True)
@@ -63,6 +68,11 @@ class KeptPages:
     def changed(self, championship: int) -> None:
         """From any thread, after the commit."""
         self._changes[championship] = object()
+
+    def forget(self) -> None:
+        """All."""
+        self._kept.clear()
+        self._bytes = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         key = key_of(scope)
@@ -141,7 +151,7 @@ def plain_headers(scope: Scope, known: bytes) -> Headers:
     """Without what the reader has and unpacks."""
     left_out = (b"if-none-match", b"if-modified-since", b"accept-encoding")
     headers = [(name, value) for name, value in scope["headers"] if name not in left_out]
-    return [*headers, (b"if-none-match", known)] if known else headers
+    return [*headers, (_OURS[0], b"1"), *([(b"if-none-match", known)] if known else [])]
 
 
 async def collected(pages: Application, scope: Scope) -> Answer:

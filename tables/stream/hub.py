@@ -38,9 +38,16 @@ class Hub:
         self._tasks: list[asyncio.Task[None]] = []
         self._wake = asyncio.Event()
         self._relay = Relay()
+        self._told: list[Callable[[int], None]] = []
+
+    def tell(self, changed: Callable[[int], None]) -> None:
+        """Of each championship that changes, here or in another process; from any thread."""
+        self._told.append(changed)
 
     def receive(self, event: Event) -> None:
         """From any thread."""
+        for changed in self._told:
+            changed(event.championship)
         self._relay.send(event)
         loop = self._loop
         if loop is not None and not loop.is_closed():
@@ -52,6 +59,12 @@ class Hub:
         if not event.table:  # the list tells nothing of one table
             self._mark(FRONT, None)
 
+    def _hear(self, event: Event) -> None:
+        """From another process."""
+        for changed in self._told:
+            changed(event.championship)
+        self.mark(event)
+
     def _mark(self, key: int, table: int | None) -> None:
         channel = self._channels.get(key)
         if channel is not None:
@@ -60,7 +73,7 @@ class Hub:
 
     async def join(self, slug: str, reader: Reader, *, last_event_id: str) -> tuple[Channel, bytes] | None:
         """With an empty `slug` to the list; what the reader lacks, None without such a championship."""
-        self._start()
+        self.start()
         pk = await self._once(slug, partial(self._in_thread, championship_of, slug))
         if pk is None:
             return None
@@ -92,7 +105,8 @@ class Hub:
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._stop)
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """In the loop; begun already it goes on."""
         loop = asyncio.get_running_loop()
         if self._loop is loop:
             return
@@ -103,7 +117,7 @@ class Hub:
             loop.create_task(self._pump()),
             loop.create_task(self._every(HEAL, self._refresh_all)),
             loop.create_task(self._every(HEARTBEAT, self._beat)),
-            loop.create_task(self._relay.listen(self.mark)),
+            loop.create_task(self._relay.listen(self._hear)),
         ]
 
     def _stop(self) -> None:

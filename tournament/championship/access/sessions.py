@@ -29,9 +29,11 @@ def recall(request: HttpRequest) -> Official | None:
 
 
 _OFFICIAL = Prepared(
-    lambda: Official.objects.select_related("championship")
-    .filter(
-        pk=Given("pk", IntegerField()), code_version=Given("code_version", IntegerField()), active=True
+    lambda: (
+        Official.objects.select_related("championship")
+        .filter(
+            pk=Given("pk", IntegerField()), code_version=Given("code_version", IntegerField()), active=True
+        )
+        .order_by()
     )
-    .order_by()
 )
