@@ -1,5 +1,5 @@
 """SQLite's own waiting is unfair: who waits asks again after ever longer pauses, and of four writers at once
-the unluckiest waited for 5.2 seconds (decision 0477). Here transactions of one process begin in the order in
+the unluckiest waited for 5.2 seconds (decision 0482). Here transactions of one process begin in the order in
 which they were asked for. Another process, and statements outside a transaction, wait as SQLite has it.
 """
 
