@@ -19,6 +19,7 @@ from django.apps import apps
 from django.conf import settings
 
 from config.engine_files import ENGINE, engine_file, send_file
+from config.kept_pages import KeptPages
 from config.worker import start_embedded_worker
 from jobs.sweeping import start_sweeping
 from prints.press import press
@@ -40,6 +41,7 @@ def in_threads(number: int) -> Application:
 
 
 django_pages = in_threads(settings.SERVER_THREADS)
+public_pages = KeptPages(django_pages)
 papers = in_threads(PAPER_THREADS)
 
 
@@ -53,6 +55,7 @@ def live_stream() -> Application:
         return django_pages
     from tables import stream  # late: the app may be missing
 
+    stream.hub.tell(public_pages.changed)
     return stream.application
 
 
@@ -75,7 +78,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     elif scope["path"].startswith(ENGINE) and (file := engine_file(scope["path"])):
         await send_file(file, scope, send)
     else:
-        await (papers if PAPER.search(scope["path"]) else django_pages)(scope, receive, send)
+        await (papers if PAPER.search(scope["path"]) else public_pages)(scope, receive, send)
 
 
 async def way_in(scope: Scope, receive: Receive, send: Send) -> None:
@@ -93,6 +96,10 @@ async def lifespan(receive: Receive, send: Send) -> None:
     press.start()
     start = start_embedded_worker if settings.EMBEDDED_WORKER else start_sweeping
     stop = await asyncio.to_thread(start)
+    if has_live_stream():
+        from tables import stream  # late: the app may be missing
+
+        stream.hub.start()
     freeze_memory()
     await send({"type": "lifespan.startup.complete"})
     await receive()

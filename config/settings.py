@@ -1,5 +1,6 @@
 """What differs between installations comes from the environment (docs/installing.md)."""
 
+import logging
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -214,6 +215,7 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 # Not with a certificate of one's own: the page from which it is installed is read by plain http.
 SECURE_HSTS_SECONDS = 3600 * 24 * 30 if HTTPS and not has_authority(VAR) else 0
+SESSION_ENGINE = "accounts.sessions"
 SESSION_COOKIE_NAME = "calzo_session"
 CSRF_COOKIE_NAME = "calzo_csrf"
 LANGUAGE_COOKIE_NAME = "calzo_language"
@@ -242,4 +244,5 @@ SPECTACULAR_SETTINGS = {
 
 LOGGING = logging_settings(folder=Path(VAR), level=env.str("CALZO_LOG_LEVEL", default="INFO"))
 DJANGO_STRUCTLOG_CELERY_ENABLED = False
+DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG  # one line a request is enough
 IPWARE_META_PRECEDENCE_ORDER = ("REMOTE_ADDR",)  # the log's address, which no client may choose

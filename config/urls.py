@@ -4,7 +4,8 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from core.script_texts import script_texts
 
-OUR_URLS = ("prints", "accounts", "jobs", "certificates", "rules", "tournament", "tables")
+# First what is asked most often: an address is looked for from the top.
+OUR_URLS = ("tables", "tournament", "prints", "accounts", "jobs", "certificates", "rules")
 
 
 def installed_urls() -> list[URLPattern | URLResolver]:

@@ -3,6 +3,8 @@
 from django.http import HttpRequest
 
 PART = "live"  # `?part=live`
+KEEP = "X-Calzo-Keep"
+"""Asked by `config.kept_pages`; a page for everybody answers with the key of its championship."""
 
 
 def is_part(request: HttpRequest) -> bool:

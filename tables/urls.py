@@ -48,6 +48,6 @@ pages = [
 ]
 
 urlpatterns = [
-    path("", include((pages, "tables"))),
     path("api/", include("tables.api.urls")),
+    path("", include((pages, "tables"))),
 ]

@@ -156,7 +156,10 @@ def built_once(make: Callable[P, T]) -> Callable[P, T]:
             after = contents()
             return Built(differences(before, after), left_in(given), pointed(result, given), digest(after))
 
-        return cast(T, given_back(memory.written(call, build), given))
+        built = memory.written(call, build)
+        if asgi := sys.modules.get("config.asgi"):  # rows written here are no change that a page hears of
+            asgi.public_pages.forget()
+        return cast(T, given_back(built, given))
 
     return maker
 

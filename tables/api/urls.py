@@ -13,6 +13,7 @@ from .tables import Tables, WholeTable
 app_name = "api"
 
 urlpatterns = [
+    path("tables/<int:pk>/moves/", MovesOfTable.as_view({"post": "moves"}), name="moves"),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     path("docs/", docs, name="docs"),
     path("tables/<int:pk>/", WholeTable.as_view(), name="table"),
@@ -20,7 +21,6 @@ urlpatterns = [
     path("tables/<int:pk>/winner/", Tables.as_view({"post": "winner"}), name="winner"),
     path("tables/<int:pk>/take-back/", Tables.as_view({"post": "take_back"}), name="take-back"),
     path("tables/<int:pk>/order/", Tables.as_view({"post": "order"}), name="order"),
-    path("tables/<int:pk>/moves/", MovesOfTable.as_view({"post": "moves"}), name="moves"),
     path("tables/<int:pk>/set-aside/", MovesOfTable.as_view({"post": "set_aside"}), name="set-aside"),
     path("tables/<int:pk>/preview/", MovesOfTable.as_view({"post": "preview"}), name="preview"),
     path("tables/<int:pk>/correction/", Tables.as_view({"post": "correct"}), name="correct"),

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from functools import partial
+from typing import Any, TypeVar, cast
 
 from core.faults import fault_of
 from tables.record.events import HEADING, Event, listen
@@ -32,13 +33,21 @@ class Hub:
     def __init__(self) -> None:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._channels: dict[int, Channel] = {}
+        self._readings: dict[str | int, asyncio.Future[Any]] = {}
         self._reading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="live")
         self._tasks: list[asyncio.Task[None]] = []
         self._wake = asyncio.Event()
         self._relay = Relay()
+        self._told: list[Callable[[int], None]] = []
+
+    def tell(self, changed: Callable[[int], None]) -> None:
+        """Of each championship that changes, here or in another process; from any thread."""
+        self._told.append(changed)
 
     def receive(self, event: Event) -> None:
         """From any thread."""
+        for changed in self._told:
+            changed(event.championship)
         self._relay.send(event)
         loop = self._loop
         if loop is not None and not loop.is_closed():
@@ -50,6 +59,12 @@ class Hub:
         if not event.table:  # the list tells nothing of one table
             self._mark(FRONT, None)
 
+    def _hear(self, event: Event) -> None:
+        """From another process."""
+        for changed in self._told:
+            changed(event.championship)
+        self.mark(event)
+
     def _mark(self, key: int, table: int | None) -> None:
         channel = self._channels.get(key)
         if channel is not None:
@@ -58,18 +73,26 @@ class Hub:
 
     async def join(self, slug: str, reader: Reader, *, last_event_id: str) -> tuple[Channel, bytes] | None:
         """With an empty `slug` to the list; what the reader lacks, None without such a championship."""
-        self._start()
-        pk = await self._in_thread(championship_of, slug)
+        self.start()
+        pk = await self._once(slug, partial(self._in_thread, championship_of, slug))
         if pk is None:
             return None
         channel = self._channels.setdefault(pk, Channel(pk))
         channel.joining += 1
         try:
             if not channel.loaded:
-                await self._refresh(channel)
+                await self._once(pk, partial(self._refresh, channel))
         finally:
             channel.joining -= 1
         return channel, channel.join(reader, last_event_id=last_event_id)
+
+    async def _once(self, what: str | int, read: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Who asks while it is being read waits for that reading: a hall comes back at once after a start."""
+        reading = self._readings.get(what)
+        if reading is None:
+            reading = self._readings[what] = asyncio.ensure_future(read())
+            reading.add_done_callback(lambda _read: self._readings.pop(what, None))
+        return cast(T, await asyncio.shield(reading))
 
     def leave(self, channel: Channel, reader: Reader) -> None:
         channel.readers.discard(reader)
@@ -82,18 +105,19 @@ class Hub:
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._stop)
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """In the loop; begun already it goes on."""
         loop = asyncio.get_running_loop()
         if self._loop is loop:
             return
         self._loop = loop
-        self._channels = {}
+        self._channels, self._readings = {}, {}
         self._wake = asyncio.Event()
         self._tasks = [
             loop.create_task(self._pump()),
             loop.create_task(self._every(HEAL, self._refresh_all)),
             loop.create_task(self._every(HEARTBEAT, self._beat)),
-            loop.create_task(self._relay.listen(self.mark)),
+            loop.create_task(self._relay.listen(self._hear)),
         ]
 
     def _stop(self) -> None:

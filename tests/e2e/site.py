@@ -14,7 +14,7 @@ from pathlib import Path
 import uvicorn
 from django.db import connections
 
-from config.asgi import end_live_stream
+from config.asgi import end_live_stream, public_pages
 from config.celery import app as celery_app
 from config.launch.addresses import listen
 
@@ -82,6 +82,7 @@ def shared_site() -> Iterator[Site]:
     """The server that all tests share; started where it does not run."""
     if not _shared:
         _shared.append(Server())
+    public_pages.forget()  # rows of tests bear the same keys
     with _jobs_in_its_worker():
         yield _shared[0].site
         _shared[0].rest()

@@ -3,8 +3,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
+from django.db.models import (
+    CharField,
+    DateTimeField,
+    Exists,
+    F,
+    IntegerField,
+    OuterRef,
+    Q,
+    QuerySet,
+    Subquery,
+)
 
+from core.prepared import Given, Prepared
 from tournament.results.models import Result
 from tournament.rounds.models import Seat, Table
 
@@ -42,9 +53,16 @@ TableWithActa: TypeAlias = "WithAnnotations[Table, ActaKey]"
 
 
 def table_with_round(pk: int) -> TableWithActa | None:
+    return _TABLE.first(pk=pk)
+
+
+def _table_with_round() -> QuerySet[TableWithActa]:
     rounds = ("round__championship", "round__stage", "hall_table")
     tables = Table.objects.select_related(*rounds).annotate(acta_pk=F("acta"))
-    return tables.filter(pk=pk).first()
+    return tables.filter(pk=Given("pk", IntegerField())).order_by()
+
+
+_TABLE = Prepared(_table_with_round)
 
 
 def heading_in_force(table_pk: int) -> HeadingInForce | None:
@@ -62,9 +80,8 @@ def opened_heading(table_pk: int) -> HeadingInForce:
 
 def locked_heading(acta_pk: int) -> HeadingInForce:
     """Within a transaction."""
-    locked = _headings().select_for_update(no_key=True, of=("acta",)).filter(acta=acta_pk)
     # The second look: another device corrected the order while this one waited for the lock.
-    heading = locked.first() or locked.first()
+    heading = _LOCKED.first(acta=acta_pk) or _LOCKED.first(acta=acta_pk)
     if heading is None:
         raise not_opened()
     return heading
@@ -91,6 +108,14 @@ def _headings() -> QuerySet[HeadingInForce]:
         )
         .order_by()
     )
+
+
+def _locked_heading() -> QuerySet[HeadingInForce]:
+    locked = _headings().select_for_update(no_key=True, of=("acta",))
+    return locked.filter(acta=Given("acta", IntegerField()))
+
+
+_LOCKED = Prepared(_locked_heading)
 
 
 def record(acta_pk: int) -> list[Move]:
@@ -128,10 +153,26 @@ def _renamed(data: Any, names: Mapping[str, str]) -> Any:
 
 def possible_repeats(acta_pk: int, device: str, sent: Sequence[Sent]) -> list[Move]:
     """Of the sent numbers, or tapped at the same moments."""
+    if len(sent) == 1 and sent[0].at:
+        return _REPEATS.all(acta=acta_pk, device=device, seq=sent[0].seq, at=sent[0].at)
+    times = [move.at for move in sent if move.at]
+    return list(_possible_repeats(acta_pk, device, [move.seq for move in sent], times))
+
+
+def _possible_repeats(acta: Any, device: Any, seqs: Sequence[Any], times: Sequence[Any]) -> QuerySet[Move]:
     mine = Device.objects.filter(key=device).values("pk")[:1]
-    numbers = Q(device=Subquery(mine), device_seq__in=[move.seq for move in sent])
-    times = Q(acta=acta_pk, entered_at__in=[move.at for move in sent if move.at])
-    return list(Move.objects.select_related("device").filter(numbers | times))
+    numbers = Q(device=Subquery(mine), device_seq__in=seqs)
+    return Move.objects.select_related("device").filter(numbers | Q(acta=acta, entered_at__in=times))
+
+
+_REPEATS = Prepared(
+    lambda: _possible_repeats(
+        Given("acta", IntegerField()),
+        Given("device", CharField()),
+        [Given("seq", IntegerField())],
+        [Given("at", DateTimeField())],
+    )
+)
 
 
 def set_aside_of(acta_pk: int, device: str, seqs: Sequence[int]) -> dict[int, SetAside]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.crypto import salted_hmac
 
+from core.prepared import insert
 from tournament.championship.access.actors import Actor
 
 from ..models import Acta, Device
@@ -21,8 +22,7 @@ def note_write(key: str, actor: Actor, *, at: datetime, waiting: int = 0) -> Dev
         last_seen=at,
         last_write=at,
     )
-    write_devices([device], "label", "official", "waiting", "last_seen", "last_write")
-    return device
+    return insert(device, meets="key", changes=("label", "official", "waiting", "last_seen", "last_write"))
 
 
 def note_read(

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from core.prepared import insert, update
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
@@ -32,14 +33,15 @@ def write(
     writers = {
         key: note_write(key, actor, at=now, waiting=waiting if key == device else 0) for key in sorted(needed)
     }
-    written = Move.objects.bulk_create(
+    lines = [
         _stored(number, move, acta=acta, writer=writers[pages if move.by_pages else device], pages=pages)
         for number, move in numbered(recording)
-    )
+    ]
+    written = [insert(lines[0])] if len(lines) == 1 else Move.objects.bulk_create(lines)
     recording.written(written)
     report_exclusions(heading, recording, actor=actor)
     recording.update_acta(at=now)
-    acta.save(update_fields=KEPT)
+    update(acta, KEPT)
     moves = [added.move for added in recording.added]
     disqualified = {move["player"] for move in moves if move["do"] == "disqualify"}
     _log_who_left(acta, before=out, disqualified=disqualified, actor=actor)

@@ -1,7 +1,9 @@
 """The session of a code."""
 
+from django.db.models import IntegerField
 from django.http import HttpRequest
 
+from core.prepared import Given, Prepared
 from tournament.championship.access.models import Official
 
 KEY = "official"
@@ -23,8 +25,15 @@ def recall(request: HttpRequest) -> Official | None:
     stored = request.session.get(KEY) if hasattr(request, "session") else None
     if not isinstance(stored, dict) or not {"id", "code_version"} <= set(stored):
         return None
-    return (
+    return _OFFICIAL.first(pk=stored["id"], code_version=stored["code_version"])
+
+
+_OFFICIAL = Prepared(
+    lambda: (
         Official.objects.select_related("championship")
-        .filter(pk=stored["id"], code_version=stored["code_version"], active=True)
-        .first()
+        .filter(
+            pk=Given("pk", IntegerField()), code_version=Given("code_version", IntegerField()), active=True
+        )
+        .order_by()
     )
+)

@@ -12,6 +12,7 @@ from core.whole_deletion import delete_everything, everything_of
 from jobs.models import Job
 from people.models import Person
 from tournament.championship.access.actors import Actor
+from tournament.championship.extension import Events, extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
 from tournament.championship.services.copies import keep_copy_before
@@ -40,6 +41,8 @@ def delete_championship(championship: Championship, *, actor: Actor) -> None:
         alone = persons_only_of(locked)
         everything = dict(everything_of(locked))
         jobs = list(Job.objects.filter(scope=locked.slug))
+        for extension in extensions(Events):
+            extension.done(locked.pk)
         delete_everything({**everything, Person: alone, Job: {job.pk for job in jobs}})
         for job in jobs:
             if name := job.artefact.name:

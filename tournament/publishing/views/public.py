@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.numbers import whole_number
-from core.open_pages import is_part, layout_of
+from core.open_pages import KEEP, is_part, layout_of
 from core.search import searched
 from rules.games import GAMES
 from tournament.championship.models import Championship
@@ -49,15 +49,15 @@ def public_page(view: Page) -> Page:
     """Calls `view(request, championship, payload, ...)` unless the reader has this revision. Every open phone
     asks for the changing part at once, so it is rendered once.
     """
-    return _page(view, clock=lambda _request: "")
+    return _page(view, clock=None)
 
 
 def public_page_with_clock(view: Page) -> Page:
-    """Another version each minute."""
-    return _page(view, clock=lambda _request: f"{timezone.now():%d%H%M}")
+    """Another version each minute; no bytes of it are kept."""
+    return _page(view, clock=lambda: f"{timezone.now():%d%H%M}")
 
 
-def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
+def _page(view: Page, *, clock: Callable[[], str] | None) -> Page:
 
     @require_safe
     @wraps(view)
@@ -72,7 +72,7 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
             *always_shown(now.championship),
             now.revision,
             about,
-            clock(request),
+            clock() if clock else "",
             version_of_rules(now.championship.pk) if "e" in request.GET else "",
         )
 
@@ -81,10 +81,14 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
             request.about = about  # type: ignore[attr-defined]  # the same
             return view(request, in_play(now.championship), now.payload, **kwargs)
 
-        if not is_part(request):
-            return answer_fresh(request, version, made)
-        kept = (*version, request.get_full_path(), get_language())
-        return answer_fresh(request, version, lambda: HttpResponse(_part(kept, made)))
+        if is_part(request):
+            kept = (*version, request.get_full_path(), get_language())
+            response = answer_fresh(request, version, lambda: HttpResponse(_part(kept, made)))
+        else:
+            response = answer_fresh(request, version, made)
+        if KEEP in request.headers and clock is None:
+            response.headers[KEEP] = now.championship.pk
+        return response
 
     return page
 

@@ -1,0 +1,153 @@
+"""Statements of the busiest paths, compiled once a connection: to build the same SQL anew at every call was
+half of what a recorded move cost (decision 0480). Rows and objects are those of the query set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Generic, TypeVar, cast
+from weakref import WeakKeyDictionary
+
+from django.db import connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.utils import CursorWrapper
+from django.db.models import Expression, Field, Model, QuerySet
+from django.db.models.query import get_related_populators
+from django.db.models.sql.compiler import SQLCompiler
+
+M = TypeVar("M", bound=Model)
+
+
+class Given(Expression):
+    """A value that each call brings under this name."""
+
+    def __init__(self, name: str, field: Field[Any, Any]) -> None:
+        super().__init__(output_field=field)
+        self.name = name
+
+    def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, Any]:
+        return "%s", [self]
+
+
+@dataclass(frozen=True, slots=True)
+class _Compiled(Generic[M]):
+    sql: str
+    parameters: Sequence[Any]
+    compiler: Any
+    converters: dict[int, Any]
+    model: type[M]
+    columns: slice
+    names: list[str]
+    related: list[Any]
+
+
+class Prepared(Generic[M]):
+    """`make` builds the query set, with `Given` where a value comes later. Row locks hold as in it."""
+
+    def __init__(self, make: Callable[[], QuerySet[M]]) -> None:
+        self._make = make
+        self._compiled: WeakKeyDictionary[BaseDatabaseWrapper, _Compiled[M]] = WeakKeyDictionary()
+
+    def first(self, **given: Any) -> M | None:
+        return next(iter(self.all(**given)), None)
+
+    def all(self, **given: Any) -> list[M]:
+        here = connections[connection.alias]
+        made = self._compiled.get(here) or self._compile(here)
+        values = [
+            one.output_field.get_db_prep_value(given[one.name], here) if isinstance(one, Given) else one
+            for one in made.parameters
+        ]
+        with prepared_cursor(here) as cursor:
+            cursor.execute(made.sql, values)
+            rows = cursor.fetchall()
+        return [self._object(made, row) for row in made.compiler.apply_converters(rows, made.converters)]
+
+    @staticmethod
+    def _object(made: _Compiled[M], row: Sequence[Any]) -> M:
+        found = made.model.from_db(connection.alias, made.names, row[made.columns])
+        for populator in made.related:
+            populator.populate(row, found)
+        for name, place in made.compiler.annotation_col_map.items():
+            setattr(found, name, row[place])
+        return found
+
+    def _compile(self, here: BaseDatabaseWrapper) -> _Compiled[M]:
+        compiler: Any = self._make().query.get_compiler(connection=here)
+        sql, parameters = compiler.as_sql()
+        of = compiler.klass_info
+        columns = slice(of["select_fields"][0], of["select_fields"][-1] + 1)
+        made = self._compiled[here] = _Compiled(
+            sql,
+            parameters,
+            compiler,
+            compiler.get_converters([column[0] for column in compiler.select]),
+            of["model"],
+            columns,
+            [column[0].target.attname for column in compiler.select[columns]],
+            get_related_populators(of, compiler.select, here.alias),  # type: ignore[call-arg]  # Django 6.1's
+        )
+        return made
+
+
+def prepared_cursor(here: Any) -> CursorWrapper:
+    """On PostgreSQL one whose statements it plans once a connection."""
+    if here.vendor == "postgresql":
+        from psycopg import Cursor  # late: SQLite needs none of it
+
+        here.ensure_connection()
+        cursor = here._prepare_cursor(Cursor(here.connection))
+    else:
+        cursor = here.cursor()
+    return cast("CursorWrapper", cursor)
+
+
+def insert(row: M, *, meets: str = "", changes: Sequence[str] = ()) -> M:
+    """Gives the row its key. `meets`: a unique field by which a row that stands is changed in `changes`
+    instead. No signals.
+    """
+    here = connections[connection.alias]
+    of: Any = row._meta
+    fields = [one for one in of.concrete_fields if not one.primary_key]
+    values = [one.get_db_prep_save(one.pre_save(row, add=True), here) for one in fields]
+    with prepared_cursor(here) as cursor:
+        cursor.execute(_insert_sql(type(row), meets, tuple(changes)), values)
+        setattr(row, of.pk.attname, cursor.fetchone()[0])
+    row._state.adding, row._state.db = False, here.alias
+    return row
+
+
+@cache
+def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...]) -> str:
+    of: Any = model._meta
+    quote = connection.ops.quote_name
+    columns = [quote(one.column) for one in of.concrete_fields if not one.primary_key]
+    met = ""
+    if meets:
+        changed = [quote(of.get_field(name).column) for name in changes]
+        set_to = ", ".join(f"{name} = EXCLUDED.{name}" for name in changed)
+        met = f" ON CONFLICT ({quote(of.get_field(meets).column)}) DO UPDATE SET {set_to}"
+    return (
+        f"INSERT INTO {quote(of.db_table)} ({', '.join(columns)}) VALUES "  # noqa: S608
+        f"({', '.join(['%s'] * len(columns))}){met} RETURNING {quote(of.pk.column)}"
+    )
+
+
+def update(row: Model, names: Sequence[str]) -> None:
+    """These fields. No signals."""
+    here = connections[connection.alias]
+    of: Any = row._meta
+    fields = [of.get_field(name) for name in names]
+    values = [one.get_db_prep_save(one.pre_save(row, add=False), here) for one in fields]
+    with prepared_cursor(here) as cursor:
+        cursor.execute(_update_sql(type(row), tuple(names)), [*values, row.pk])
+
+
+@cache
+def _update_sql(model: type[Model], names: tuple[str, ...]) -> str:
+    of: Any = model._meta
+    quote = connection.ops.quote_name
+    changed = ", ".join(f"{quote(of.get_field(name).column)} = %s" for name in names)
+    return f"UPDATE {quote(of.db_table)} SET {changed} WHERE {quote(of.pk.column)} = %s"  # noqa: S608
