@@ -51,6 +51,8 @@ INSTALLED_APPS = [
     "django_htmx",
     "axes",
     "csp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
     "django_structlog",
 ]
 
@@ -112,6 +114,7 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 LOGIN_URL = "accounts:login"
+OTP_TOTP_ISSUER = "Calzo"
 LOGIN_REDIRECT_URL = "/organize/"
 LOGOUT_REDIRECT_URL = "/"
 

@@ -49,8 +49,8 @@ def join_halves(entry: Entry, other: Entry, *, actor: Actor) -> Entry:
         held = held_in_the_register([first, second])
         if len(held) == 2:
             text = _(
-                "The register speaks of %(one)s and of %(other)s, who stay two entries: type a new partner for "
-                "one of them."
+                "The register speaks of %(one)s and of %(other)s, who stay two entries: type a new partner "
+                "for one of them."
             )
             raise Conflict(text % {"one": first.name, "other": second.name}, code="in_the_register")
         kept, gone = (first, second) if held == [first] else (second, first)

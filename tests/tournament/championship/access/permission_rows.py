@@ -52,6 +52,8 @@ SITE = {
     "prints:language": Row(EVERYBODY, method="post"),
     "accounts:login": Row(EVERYBODY),
     "accounts:logout": Row(EVERYBODY, method="post"),
+    "accounts:code": Row(frozenset()),  # after a right password alone: everybody is sent to sign in
+    "accounts:two-step": Row(PASSWORD),
     "certificates:secure": Row(EVERYBODY),
     "certificates:root": Row(EVERYBODY),
     "jobs:job": Row(ORGANIZERS, job),

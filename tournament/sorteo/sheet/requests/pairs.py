@@ -24,7 +24,9 @@ def request_pairs(championship: Championship, *, dice: str | None = None) -> She
     if len(alone) < max(each, 2):
         raise _too_few(alone, championship)
     if held := held_in_the_register(alone):
-        text = _("The register speaks of %(name)s, whom no lot moves: join them with somebody by hand, then draw.")
+        text = _(
+            "The register speaks of %(name)s, whom no lot moves: join them with somebody by hand, then draw."
+        )
         raise Conflict(text % {"name": held[0].name}, code="in_the_register")
     sizes = sizes_of(len(alone), each)
     rolled = dice or championship.draw_dice
