@@ -101,6 +101,7 @@ class TwoStep(LoginRequiredMixin, View):
             shown |= {"on": True, "left": recovery_codes_left(user)}
         else:
             device = begin(user)
+            shown["address"] = device.config_url
             code = segno.make(device.config_url, error="m", micro=False)
             shown["picture"] = mark_safe(code.svg_inline(svgclass="qr", lineclass=None, omitsize=True))
             shown["key"] = b32encode(device.bin_key).decode()
