@@ -89,25 +89,25 @@ def _read(made: _Compiled[M], row: list[Any], here: BaseDatabaseWrapper) -> M:
     for place, converters, of_column in made.converters:
         for convert in converters:
             row[place] = convert(row[place], of_column, here)
-    found = _object(made.model, made.names, row[made.columns], made.related, row)
+    found = _object(made.model, made.names, row[made.columns], made.related, row, here.alias)
     for name, place in made.annotations:
         setattr(found, name, row[place])
     return found
 
 
 def _object(
-    model: type[M], names: Sequence[str], values: Sequence[Any], related: Sequence[Any], row: Sequence[Any]
+    model: type[M], names: Sequence[str], values: Sequence[Any], related: Sequence[Any], row: Any, alias: str
 ) -> M:
     """As `Model.from_db`, without its signals and defaults."""
     made = model.__new__(model)
-    made._state = ModelState()
-    made._state.adding, made._state.db = False, connection.alias
+    state = made._state = ModelState()
+    state.adding, state.db = False, alias
     made.__dict__.update(zip(names, values, strict=True))
     for part in related:  # as `RelatedPopulator.populate`
         values = part.reorder_for_init(row) if part.reorder_for_init else row[part.cols_start : part.cols_end]
         one = None
         if values[part.pk_idx] is not None:
-            one = _object(part.model_cls, part.init_list, values, part.related_populators, row)
+            one = _object(part.model_cls, part.init_list, values, part.related_populators, row, alias)
             part.remote_setter(one, made)
         part.local_setter(made, one)
     return made
