@@ -1,6 +1,5 @@
 """What differs between installations comes from the environment (docs/installing.md)."""
 
-import logging
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -70,7 +69,7 @@ MIDDLEWARE = [
     "tournament.championship.access.middleware.OfficialMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "django_structlog.middlewares.RequestMiddleware",
+    "config.request_log.RequestLogMiddleware",
     "axes.middleware.AxesMiddleware",
     "config.errors.RefusalMiddleware",
     "core.redirects.ScriptRedirectMiddleware",
@@ -247,5 +246,3 @@ SPECTACULAR_SETTINGS = {
 
 LOGGING = logging_settings(folder=Path(VAR), level=env.str("CALZO_LOG_LEVEL", default="INFO"))
 DJANGO_STRUCTLOG_CELERY_ENABLED = False
-DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG  # one line a request is enough
-IPWARE_META_PRECEDENCE_ORDER = ("REMOTE_ADDR",)  # the log's address, which no client may choose

@@ -61,6 +61,7 @@ class MovesOfTable(ViewSetMixin, TableView):
             actor=actor,
             epoch=epoch,
             waiting=waiting or 0,
+            known=table,
         )
         note_difference(done, body.get("digest"), actor=actor)
         answer = recorded(done, actor=actor, device=device)
