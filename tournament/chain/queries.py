@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from django.core.exceptions import ObjectDoesNotExist
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -47,6 +48,9 @@ _FOREIGN = Text(
     es="{kind} n.º {key} ({row}): no está en la cadena; se agregó por fuera.",
     en="{kind} no. {key} ({row}): it is not in the chain; it was added from outside.",
 )
+_UNREADABLE = Text(
+    es="{kind}: lo que hay no se puede leer ({error}).", en="{kind}: what is there cannot be read ({error})."
+)
 _REMOVED = Text(
     es="{count} datos removidos el {at} (eslabón {n}), como manda la ley: la cadena vale sin ellos.",
     en="{count} items removed on {at} (link {n}), as the law demands: the chain holds without them.",
@@ -86,10 +90,19 @@ def chain_problems(championship: Championship) -> tuple[list[Problem], list[Text
     read = digests.read(links, head=head_of(championship) or Head(0, FIRST), once=_once())
     problems = [_broken(broken) for broken in read.broken]
     for kind in kinds().values():
-        problems += _row_problems(kind, championship, read.last)
+        problems += readable(row_problems(kind, championship, read.last), kind.named)
     for extension in extensions(TableChains):
-        problems += extension.table_problems(championship, read.heads, read.last)
+        found = extension.table_problems(championship, read.heads, read.last)
+        problems += readable(found, Text(es="Mesas", en="Tables"))
     return sorted(problems, key=lambda problem: problem[0] or len(links) + 1), list(_notes(links, championship))
+
+
+def readable(found: Iterator[Problem], named: Text) -> Iterator[Problem]:
+    """What was edited from outside may be such that nothing can read it: that is a problem too."""
+    try:
+        yield from found
+    except Exception as error:
+        yield 0, fill(_UNREADABLE, kind=named, error=f"{type(error).__name__}: {error}")
 
 
 def _once() -> frozenset[str]:
@@ -102,7 +115,7 @@ def _broken(broken: Broken) -> Problem:
     return broken.link, fill(_BROKEN[broken.what], n=broken.link, kind=named, key=row.key if row else "")
 
 
-def _row_problems(
+def row_problems(
     kind: Kind, championship: Championship, last: Mapping[tuple[str, Any], tuple[Sealed, Link]]
 ) -> Iterator[Problem]:
     expected = {key: entry for (name, key), entry in last.items() if name == kind.name}
@@ -123,10 +136,17 @@ def _row_problems(
             text,
             kind=kind.named,
             key=key,
-            row=rows.get(key, ""),
+            row=_called(rows.get(key)),
             at=time_of(link) if link else "",
             n=link.number if link else 0,
         )
+
+
+def _called(row: Any) -> str:
+    try:
+        return str(row or "")
+    except ObjectDoesNotExist:  # what it belongs to is gone
+        return "?"
 
 
 def _rows(kind: Kind, championship: Championship, keys: Sequence[Any]) -> Iterator[tuple[Any, Any, Any]]:

@@ -9,7 +9,7 @@ from django.utils import timezone
 from rules.games.bilingual import Text, fill
 from tournament.chain.digests import Head
 from tournament.chain.models import ChainLink
-from tournament.chain.queries import chain_problems, find_head, head_of
+from tournament.chain.queries import chain_problems, find_head, head_of, readable
 from tournament.championship.models import Championship
 from tournament.draw import DrawError, certify, sha256_of
 from tournament.publishing.models import Publication
@@ -76,8 +76,12 @@ def verify(championship: Championship, *, head: str = "") -> Verdict:
     elif head and link:
         notes.append(_found(link))
     removed = any("law" in note["en"] for note in notes)
-    problems += [*_draw_problems(championship, removed=removed), *_result_problems(championship)]
-    problems += _champion_problems(championship)
+    for named, recomputed in (
+        (Text(es="Sorteos", en="Draws"), _draw_problems(championship, removed=removed)),
+        (Text(es="Resultados", en="Results"), _result_problems(championship)),
+        (Text(es="Publicaciones", en="Publications"), _champion_problems(championship)),
+    ):
+        problems += [text for _link, text in readable(((0, said) for said in recomputed), named)]
     return Verdict(head_of(championship), problems, notes, timezone.now())
 
 

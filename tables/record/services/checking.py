@@ -77,10 +77,9 @@ def table_problems(
     found = Acta.objects.filter(table__round__championship=championship).select_related("table__round")
     for acta in found.order_by("table__round__number", "table__number").iterator(chunk_size=100):
         seen = witnesses.get(acta.pk, [])
-        since = min((link.number for _number, _row, link in seen), default=0)
         for number, said in _problems(acta, seen, last):
             at = {"round": acta.table.round.number, "table": acta.table.number}
-            yield number or since, fill(_AT, **at, said=said)
+            yield number, fill(_AT, **at, said=said)
 
 
 def _problems(
@@ -91,16 +90,17 @@ def _problems(
     moves = list(Move.objects.filter(acta=acta.pk).order_by("number"))
     removed = {move.pk: _as_left(move, last) for move in moves if ("move", move.pk) in last}
     breaks = chain.check(moves, n=acta.n, header=acta.chain, removed=removed)
+    first, latest = (seen[0][2].number, seen[-1][2].number) if seen else (0, 0)
     for broken in breaks:
-        yield 0, fill(_BREAKS[broken.what], n=broken.number)
+        yield first, fill(_BREAKS[broken.what], n=broken.number)
     digests = {move.number: move.digest for move in moves} | {0: chain.FIRST}
     for number, row, link in seen:
         if digests.get(number) != row.digest:
             yield link.number, fill(_HEAD, at=time_of(link), link=link.number)
     replayed = problems_of(acta)
-    yield from ((0, problem) for problem in replayed)
+    yield from ((latest, problem) for problem in replayed)
     if not breaks and not replayed and not _gives_result(acta):
-        yield 0, _RESULT
+        yield latest, _RESULT
 
 
 def _as_left(move: Move, last: Mapping[tuple[str, Any], tuple[Sealed, Link]]) -> bool:
