@@ -32,7 +32,7 @@ from .papers.kinds import ACTAS
 from .papers.night_pack import PACK
 from .record.events import HEADING, Event, emit, emit_line
 from .record.presence import presence_refusal
-from .record.queries.heads import heads
+from .record.queries.headers import headers
 from .record.queries.night import played_night
 from .record.queries.out_of_play import out_of_play, plays_in_record
 from .record.queries.pace import recorded_plays, remaining
@@ -103,7 +103,7 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
     person_left = staticmethod(member_left)
     has_unsettled_record = staticmethod(has_unsettled_record)
     seat_plays_on = staticmethod(seat_plays_on)
-    heads = staticmethod(heads)
+    headers = staticmethod(headers)
     table_problems = staticmethod(table_problems)
     seats_transferred = staticmethod(pass_seats)
     carry_ruling = staticmethod(carry)

@@ -15,7 +15,7 @@ from core.canonical import canonical, sha256
 
 FORMAT = "calzo-chain/1"
 FIRST = "0" * 64
-HEADS = "moves"  # the kind of an entry that is the header of a table's own chain
+HEADERS = "moves"  # the kind of an entry that is the header of a table's own chain
 BEGAN, REMOVED = "began", "removed"
 _SHORT = 16
 
@@ -29,7 +29,7 @@ class Sealed(NamedTuple):
     salt: str = ""
 
 
-class Head(NamedTuple):
+class Header(NamedTuple):
     number: int
     digest: str
 
@@ -71,18 +71,18 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """`last`: of each row (kind and key) its last entry with its link; `heads`: of tables."""
+    """`last`: of each row (kind and key) its last entry with its link; `headers`: of tables."""
 
     broken: Sequence[Broken]
     last: Mapping[tuple[str, Any], tuple[Sealed, Link]]
-    heads: Sequence[tuple[Sealed, Link]]
+    headers: Sequence[tuple[Sealed, Link]]
 
 
-def read(links: Iterable[Link], *, head: Head, once: frozenset[str]) -> Read:
-    """`head`: as kept beside the links; `once`: kinds whose rows never change."""
+def read(links: Iterable[Link], *, header: Header, once: frozenset[str]) -> Read:
+    """`header`: as kept beside the links; `once`: kinds whose rows never change."""
     broken: list[Broken] = []
     last: dict[tuple[str, Any], tuple[Sealed, Link]] = {}
-    heads: list[tuple[Sealed, Link]] = []
+    headers: list[tuple[Sealed, Link]] = []
     number, previous = 0, FIRST
     for link in links:
         number += 1
@@ -92,12 +92,12 @@ def read(links: Iterable[Link], *, head: Head, once: frozenset[str]) -> Read:
             broken.append(Broken(link.number, "link"))
         number, previous = link.number, link.digest
         for row in link.rows:
-            if row.kind == HEADS:
-                heads.append((row, link))
+            if row.kind == HEADERS:
+                headers.append((row, link))
                 continue
             if row.kind in once and (row.kind, row.key) in last and link.note != REMOVED:
                 broken.append(Broken(link.number, "twice", row))
             last[row.kind, row.key] = row, link
-    if (number, previous) != head:
+    if (number, previous) != header:
         broken.append(Broken(number, "end"))
-    return Read(broken, last, heads)
+    return Read(broken, last, headers)

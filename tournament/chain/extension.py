@@ -10,14 +10,14 @@ from .digests import Link, Sealed
 
 
 class TableChains:
-    def heads(self, tables: Collection[int]) -> Iterable[tuple[str, str]]:
+    def headers(self, tables: Collection[int]) -> Iterable[tuple[str, str]]:
         """The header of each table's own chain: its key, digest. Few statements."""
         return ()
 
     def table_problems(
         self,
         championship: Championship,
-        heads: Sequence[tuple[Sealed, Link]],
+        headers: Sequence[tuple[Sealed, Link]],
         last: Mapping[tuple[str, Any], tuple[Sealed, Link]],
     ) -> Iterator[tuple[int, Text]]:
         """With the link that each contradicts, 0 for none."""

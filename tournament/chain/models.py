@@ -4,25 +4,25 @@ from django.db import models
 
 from tournament.championship.models import Championship
 
-from .digests import FIRST, Head, Link, Sealed
+from .digests import FIRST, Header, Link, Sealed
 
 
 class Chain(models.Model):
-    """The row that is locked to append: always the last lock of a transaction. `number`, `head`: of the last
+    """The row that is locked to append: always the last lock of a transaction. `number`, `header`: of the last
     link. `began_at`: of championships that are older, when the chain was introduced.
     """
 
     championship = models.OneToOneField(Championship, on_delete=models.CASCADE, related_name="chain")
     number = models.PositiveIntegerField(default=0)
-    head = models.CharField(max_length=64, default=FIRST)
+    header = models.CharField(max_length=64, default=FIRST)
     began_at = models.DateTimeField()
 
     def __str__(self) -> str:
         return f"{self.championship_id} · {self.number}"
 
     @property
-    def last(self) -> Head:
-        return Head(self.number, self.head)
+    def last(self) -> Header:
+        return Header(self.number, self.header)
 
 
 class ChainLink(models.Model):

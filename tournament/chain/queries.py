@@ -14,7 +14,7 @@ from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
 
 from . import digests
-from .digests import FIRST, REMOVED, Broken, Head, Link, Sealed, sealed
+from .digests import FIRST, REMOVED, Broken, Header, Link, Sealed, sealed
 from .extension import TableChains
 from .kinds import Kind, chunks, kinds
 from .models import Chain, ChainLink
@@ -61,13 +61,13 @@ _SINCE = Text(
 )
 
 
-def head_of(championship: Championship | int) -> Head | None:
+def header_of(championship: Championship | int) -> Header | None:
     """Of the last link. One statement."""
     chain = Chain.objects.filter(championship=championship).first()
     return chain.last if chain else None
 
 
-def find_head(championship: Championship, typed: str) -> ChainLink | None:
+def find_header(championship: Championship, typed: str) -> ChainLink | None:
     """By its letters as they are printed, with or without the number and the spaces before them: eight at
     least.
     """
@@ -87,12 +87,12 @@ def chain_problems(championship: Championship) -> tuple[list[Problem], list[Text
     decides.
     """
     links = list(links_of(championship))
-    read = digests.read(links, head=head_of(championship) or Head(0, FIRST), once=_once())
+    read = digests.read(links, header=header_of(championship) or Header(0, FIRST), once=_once())
     problems = [_broken(broken) for broken in read.broken]
     for kind in kinds().values():
         problems += readable(row_problems(kind, championship, read.last), kind.named)
     for extension in extensions(TableChains):
-        found = extension.table_problems(championship, read.heads, read.last)
+        found = extension.table_problems(championship, read.headers, read.last)
         problems += readable(found, Text(es="Mesas", en="Tables"))
     return sorted(problems, key=lambda problem: problem[0] or len(links) + 1), list(_notes(links, championship))
 
@@ -176,10 +176,10 @@ def _day(at: Any) -> str:
     return date_format(timezone.localtime(at), "Y-m-d H:i")
 
 
-def heads_by_table(heads: Sequence[tuple[Sealed, Link]]) -> dict[int, list[tuple[int, Sealed, Link]]]:
+def headers_by_table(headers: Sequence[tuple[Sealed, Link]]) -> dict[int, list[tuple[int, Sealed, Link]]]:
     """By key of the table's own chain: the number in it, the entry and its link."""
     found: defaultdict[int, list[tuple[int, Sealed, Link]]] = defaultdict(list)
-    for row, link in heads:
+    for row, link in headers:
         key, _, number = row.key.partition(".")
         found[int(key)].append((int(number), row, link))
     return found

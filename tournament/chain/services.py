@@ -15,7 +15,7 @@ from core.prepared import insert, update
 from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
 
-from .digests import BEGAN, HEADS, REMOVED, Link, Sealed, sealed
+from .digests import BEGAN, HEADERS, REMOVED, Link, Sealed, sealed
 from .extension import TableChains
 from .kinds import Kind, chunks, kinds
 from .models import Chain, ChainLink
@@ -44,7 +44,7 @@ def link(written: Written) -> None:
     for championship, of in sorted(rows.items()):
         if any(row.kind in WITH_EDITION for row in of):
             of += _all(kinds()["edition"], championship)
-        of += _heads(tables[championship])
+        of += _headers(tables[championship])
         append(championship, of)
 
 
@@ -53,11 +53,11 @@ def _all(kind: Kind, championship: int) -> list[Sealed]:
     return [sealed(kind.name, key, content) for key, _whose, content in found]
 
 
-def _heads(tables: set[int]) -> list[Sealed]:
+def _headers(tables: set[int]) -> list[Sealed]:
     if not tables:
         return []
-    taken = [extension.heads(tables) for extension in extensions(TableChains)]
-    return [Sealed(HEADS, key, digest) for heads in taken for key, digest in heads]
+    taken = [extension.headers(tables) for extension in extensions(TableChains)]
+    return [Sealed(HEADERS, key, digest) for headers in taken for key, digest in headers]
 
 
 def append(championship: int, rows: Sequence[Sealed], *, note: str = "") -> None:
@@ -69,15 +69,15 @@ def append(championship: int, rows: Sequence[Sealed], *, note: str = "") -> None
         chain, rows, note = insert(Chain(championship_id=championship, began_at=timezone.now())), [], BEGAN
         for kind in kinds().values():
             rows += _all(kind, championship)
-        rows += _heads({*_tables_of(championship)})
+        rows += _headers({*_tables_of(championship)})
     removing = _removing.get()
     made = Link(chain.number + 1, timezone.now(), note or (REMOVED if removing is not None else ""), rows, "")
     if made.note == REMOVED:
         _forget_salts(chain, {(row.kind, row.key) for row in rows})
-    chain.number, chain.head = made.number, made.due(chain.head)
+    chain.number, chain.header = made.number, made.due(chain.header)
     stored = [list(row) for row in rows]
-    insert(ChainLink(chain=chain, number=made.number, at=made.at, note=made.note, rows=stored, digest=chain.head))
-    update(chain, ("number", "head"))
+    insert(ChainLink(chain=chain, number=made.number, at=made.at, note=made.note, rows=stored, digest=chain.header))
+    update(chain, ("number", "header"))
 
 
 def _tables_of(championship: int) -> Iterator[int]:

@@ -18,7 +18,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveIntegerField(default=0)),
-                ('head', models.CharField(default='0000000000000000000000000000000000000000000000000000000000000000', max_length=64)),
+                ('header', models.CharField(default='0000000000000000000000000000000000000000000000000000000000000000', max_length=64)),
                 ('began_at', models.DateTimeField()),
                 ('championship', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='chain', to='tournament.championship')),
             ],

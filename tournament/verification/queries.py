@@ -7,9 +7,9 @@ from datetime import datetime
 from django.utils import timezone
 
 from rules.games.bilingual import Text, fill
-from tournament.chain.digests import Head
+from tournament.chain.digests import Header
 from tournament.chain.models import ChainLink
-from tournament.chain.queries import chain_problems, find_head, head_of, readable
+from tournament.chain.queries import chain_problems, find_header, header_of, readable
 from tournament.championship.models import Championship
 from tournament.draw import DrawError, certify, sha256_of
 from tournament.publishing.models import Publication
@@ -51,9 +51,9 @@ _CHAMPION = Text(
     es="De los resultados sale {found} como campeón, y la publicación {version} dice {said}.",
     en="By the results the champion is {found}, and publication {version} says {said}.",
 )
-_HEAD_UNKNOWN = Text(
-    es="«{head}» no es de esta cadena: o el papel es de otro campeonato, o todo se hizo de nuevo después.",
-    en="“{head}” is not of this chain: the paper is of another championship, or all was made anew after it.",
+_UNKNOWN = Text(
+    es="«{header}» no es de esta cadena: o el papel es de otro campeonato, o todo se hizo de nuevo después.",
+    en="“{header}” is not of this chain: the paper is of another championship, or all was made anew after it.",
 )
 
 
@@ -61,19 +61,19 @@ _HEAD_UNKNOWN = Text(
 class Verdict:
     """`problems`: in order, the first that differs first; `notes`: what has to be known besides."""
 
-    head: Head | None
+    header: Header | None
     problems: list[Text]
     notes: list[Text]
     at: datetime
 
 
-def verify(championship: Championship, *, head: str = "") -> Verdict:
-    """`head`: of a paper, a phone or a publication. Reads all that decides."""
+def verify(championship: Championship, *, header: str = "") -> Verdict:
+    """`header`: of a paper, a phone or a publication. Reads all that decides."""
     found, notes = chain_problems(championship)
     problems = [text for _link, text in found]
-    if head and (link := find_head(championship, head)) is None:
-        problems.insert(0, fill(_HEAD_UNKNOWN, head=head))
-    elif head and link:
+    if header and (link := find_header(championship, header)) is None:
+        problems.insert(0, fill(_UNKNOWN, header=header))
+    elif header and link:
         notes.append(_found(link))
     removed = any("law" in note["en"] for note in notes)
     for named, recomputed in (
@@ -82,7 +82,7 @@ def verify(championship: Championship, *, head: str = "") -> Verdict:
         (Text(es="Publicaciones", en="Publications"), _champion_problems(championship)),
     ):
         problems += [text for _link, text in readable(((0, said) for said in recomputed), named)]
-    return Verdict(head_of(championship), problems, notes, timezone.now())
+    return Verdict(header_of(championship), problems, notes, timezone.now())
 
 
 def _found(link: ChainLink) -> Text:

@@ -7,7 +7,7 @@ from rules.games import Refused
 from rules.games.bilingual import Text, fill
 from rules.games.bilingual import Text, fill
 from tournament.chain.digests import Link, Sealed, sealed
-from tournament.chain.queries import heads_by_table, time_of
+from tournament.chain.queries import headers_by_table, time_of
 from tournament.championship.models import Championship
 from tournament.results.models import Result
 from tournament.results.services.results import placings_of
@@ -27,7 +27,7 @@ _BREAKS = {
         en="after move {n} the end is missing, or something was added to it.",
     ),
 }
-_HEAD = Text(
+_MOVES = Text(
     es="las jugadas no son las que tenía a las {at}, con su resultado (eslabón {link}).",
     en="the moves are not those that it had at {at}, with its result (link {link}).",
 )
@@ -55,7 +55,7 @@ def problems_of(acta: Acta) -> list[Text]:
     problems = [] if [move.number for move in record] == list(range(1, acta.n + 1)) else [_GAPS]
     try:
         moves = [move.payload for move in record]
-        position = replay.replayed(heading.head, moves)
+        position = replay.replayed(heading.header, moves)
     except Refused as refused:
         why = Text(es=refused.refusal.message("es"), en=refused.refusal.message("en"))
         return [*problems, fill(_NOT_REPLAYED, why=why)]
@@ -70,10 +70,10 @@ def problems_of(acta: Acta) -> list[Text]:
 
 def table_problems(
     championship: Championship,
-    heads: Sequence[tuple[Sealed, Link]],
+    headers: Sequence[tuple[Sealed, Link]],
     last: Mapping[tuple[str, Any], tuple[Sealed, Link]],
 ) -> Iterator[tuple[int, Text]]:
-    witnesses = heads_by_table(heads)
+    witnesses = headers_by_table(headers)
     found = Acta.objects.filter(table__round__championship=championship).select_related("table__round")
     for acta in found.order_by("table__round__number", "table__number").iterator(chunk_size=100):
         seen = witnesses.get(acta.pk, [])
@@ -96,7 +96,7 @@ def _problems(
     digests = {move.number: move.digest for move in moves} | {0: chain.FIRST}
     for number, row, link in seen:
         if digests.get(number) != row.digest:
-            yield link.number, fill(_HEAD, at=time_of(link), link=link.number)
+            yield link.number, fill(_MOVES, at=time_of(link), link=link.number)
     replayed = problems_of(acta)
     yield from ((latest, problem) for problem in replayed)
     if not breaks and not replayed and not _gives_result(acta):

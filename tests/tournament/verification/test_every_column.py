@@ -17,9 +17,9 @@ from tables.record.chain import COVERED, check
 from tables.record.models import Acta, Move
 from tests.tournament.verification.night import a_finished_night, edited
 from tournament.chain import digests
-from tournament.chain.digests import Head
+from tournament.chain.digests import Header
 from tournament.chain.kinds import Kind, kinds
-from tournament.chain.queries import head_of, links_of, row_problems
+from tournament.chain.queries import header_of, links_of, row_problems
 from tournament.deciding import NOTHING
 
 APPS = {"accounts", "people", "rules", "tables", "tournament"}
@@ -68,8 +68,8 @@ def other_value(field: Any) -> str:
 def test_a_change_in_any_covered_column_is_seen() -> None:
     assert connection
     championship = a_finished_night()
-    head = head_of(championship) or Head(0, "")
-    last = digests.read(links_of(championship), head=head, once=frozenset()).last
+    header = header_of(championship) or Header(0, "")
+    last = digests.read(links_of(championship), header=header, once=frozenset()).last
     assert {kind.name for kind in kinds().values() if not kind.model._base_manager.exists()} == set()
     unseen = []
     for kind, field in _columns():

@@ -14,13 +14,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("slug", nargs="*", help="championships; all of them where none is named")
-        parser.add_argument("--head", default="", help="the letters that a paper or a phone shows")
+        parser.add_argument("--head", dest="header", default="", help="the letters that a paper or a phone shows")
 
     def handle(self, *args: Any, **options: Any) -> None:
         language, differ = reader_language(), 0
         for championship in championships_named(options["slug"]):
-            verdict = verify(championship, head=options["head"])
-            header = verdict.head.short if verdict.head else "–"
+            verdict = verify(championship, header=options["header"])
+            header = verdict.header.short if verdict.header else "–"
             self.stdout.write(f"{championship.slug}: {header}")
             for note in verdict.notes:
                 self.stdout.write(f"  {note[language]}")
