@@ -61,9 +61,14 @@ _SINCE = Text(
 )
 
 
-def header_of(championship: Championship | int) -> Header | None:
-    """Of the last link. One statement."""
-    chain = Chain.objects.filter(championship=championship).first()
+def chain_of(championship: Championship) -> Chain | None:
+    """One statement. None before the first change after the version that brought it."""
+    return Chain.objects.filter(championship=championship.pk).first()
+
+
+def header_of(championship: Championship) -> Header | None:
+    """Of the last link."""
+    chain = chain_of(championship)
     return chain.last if chain else None
 
 
@@ -164,7 +169,7 @@ def time_of(link: Link) -> str:
 
 
 def _notes(links: Sequence[Link], championship: Championship) -> Iterator[Text]:
-    chain = Chain.objects.filter(championship=championship).first()
+    chain = chain_of(championship)
     if chain and (chain.began_at - championship.created_at).total_seconds() > 1:
         yield fill(_SINCE, at=_day(chain.began_at))
     for link in links:

@@ -55,7 +55,7 @@ def problems_of(acta: Acta) -> list[Text]:
     problems = [] if [move.number for move in record] == list(range(1, acta.n + 1)) else [_GAPS]
     try:
         moves = [move.payload for move in record]
-        position = replay.replayed(heading.header, moves)
+        position = replay.replayed(heading.head, moves)
     except Refused as refused:
         why = Text(es=refused.refusal.message("es"), en=refused.refusal.message("en"))
         return [*problems, fill(_NOT_REPLAYED, why=why)]
