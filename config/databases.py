@@ -19,12 +19,12 @@ PRAGMA temp_store=MEMORY;
 def database(env: Env, *, folder: Path) -> dict[str, Any]:
     if not env.str("DATABASE_URL", default=""):
         settings: dict[str, Any] = {
-            "ENGINE": "django.db.backends.sqlite3",
+            "ENGINE": "config.sqlite3",
             "NAME": str(folder / "calzo.sqlite3"),
         }
     else:
         settings = dict(env.db_url("DATABASE_URL"))
-    engine = str(settings["ENGINE"])
+    engine = settings["ENGINE"] = str(settings["ENGINE"]).replace("django.db.backends", "config")
     if engine.endswith("sqlite3"):
         settings |= sqlite(env)
     elif engine.endswith("postgresql"):

@@ -19,6 +19,8 @@ from django.db.models import Expression, Field, JSONField, Model, QuerySet
 from django.db.models.base import ModelState
 from django.db.models.query import get_related_populators
 
+from .changes import note
+
 M = TypeVar("M", bound=Model)
 
 
@@ -157,6 +159,7 @@ def insert(row: M, *, meets: str = "", changes: Sequence[str] = ()) -> M:
         cursor.execute(_insert_sql(type(row), meets, tuple(changes)), values)
         setattr(row, of.pk.attname, cursor.fetchone()[0])
     row._state.adding, row._state.db = False, here.alias
+    note(here, type(row), [row.pk])
     return row
 
 
@@ -184,6 +187,7 @@ def update(row: Model, names: Sequence[str]) -> None:
     values = [one.get_db_prep_save(one.pre_save(row, add=False), here) for one in fields]
     with prepared_cursor(here) as cursor:
         cursor.execute(_update_sql(type(row), tuple(names)), [*values, row.pk])
+    note(here, type(row), [row.pk], names=names)
 
 
 @cache

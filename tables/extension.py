@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, ngettext_lazy
 
 from rules.games.bilingual import Text
+from tournament.chain.extension import TableChains
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
 from tournament.championship.extension import TABLES, Contributions, Events, Need, Page
@@ -31,9 +32,11 @@ from .papers.kinds import ACTAS
 from .papers.night_pack import PACK
 from .record.events import HEADING, Event, emit, emit_line
 from .record.presence import presence_refusal
+from .record.queries.headers import headers
 from .record.queries.night import played_night
 from .record.queries.out_of_play import out_of_play, plays_in_record
 from .record.queries.pace import recorded_plays, remaining
+from .record.services.checking import table_problems
 from .record.services.leaving import leave_by_acta, member_left
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
@@ -76,7 +79,7 @@ WORDS = {
 }
 
 
-class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Carrying):
+class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Carrying, TableChains):
     pages = (
         Page("tables:floor", _("Floor"), 20, TABLES, judges=True),
         Page("tables:calls", _("Calls"), 30, TABLES, judges=True, counter="calls"),
@@ -100,6 +103,8 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
     person_left = staticmethod(member_left)
     has_unsettled_record = staticmethod(has_unsettled_record)
     seat_plays_on = staticmethod(seat_plays_on)
+    headers = staticmethod(headers)
+    table_problems = staticmethod(table_problems)
     seats_transferred = staticmethod(pass_seats)
     carry_ruling = staticmethod(carry)
     asked_words = staticmethod(calls.asked_words)

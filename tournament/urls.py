@@ -12,6 +12,7 @@ from tournament.results.urls import urlpatterns as results
 from tournament.roster.urls import urlpatterns as roster
 from tournament.rulebook.urls import urlpatterns as rulebook
 from tournament.sorteo.urls import urlpatterns as sorteo
+from tournament.verification.urls import urlpatterns as verification
 
 app_name = "tournament"
 
@@ -28,4 +29,5 @@ urlpatterns = [
     *league,
     *prints,
     *public,
+    *verification,
 ]

@@ -15,6 +15,7 @@ from accounts.models import User
 from config.installation import PROJECT, secret
 from config.launch.stamps import digest_of, once, read_object
 from rules.tablet import files
+from tournament.chain.services import begin_chains
 from tournament.changes.services.put_back import put_back_later_rounds
 
 ORGANIZER = "organizer"
@@ -48,6 +49,7 @@ def _migrate() -> None:
     _print(_("Preparing the database…"))
     call_command("migrate", verbosity=0, interactive=False)
     put_back_later_rounds()
+    begin_chains()
 
 
 def _collect_static() -> None:

@@ -50,6 +50,7 @@ STILL = {
     "tournament:casebook": RECORD,
     "tournament:casebook-digest": RECORD,
     "tournament:delete": FORM,
+    "tournament:chain": RECORD,
     "tournament:change": FORM,
     "tournament:changes": FORM,
     "tournament:desk-table": FORM,

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournament.championship.models import Championship
+from tournament.management.named import championships_named
 from tournament.register import chain as register
 from tournament.register.queries.chain import chain
 from tournament.register.services.lines import is_signed
@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         broken = 0
-        for championship in _championships(options["slug"]):
+        for championship in championships_named(options["slug"]):
             links = list(chain(championship))
             breaks = register.check(links, signed=is_signed)
             broken += len(breaks)
@@ -36,12 +36,3 @@ class Command(BaseCommand):
                 self.stdout.write(f"{championship.slug}: {len(links)} lines hold{last}")
         if broken:
             raise CommandError("a register does not hold")
-
-
-def _championships(slugs: list[str]) -> list[Championship]:
-    if not slugs:
-        return list(Championship.objects.order_by("slug"))
-    championships = list(Championship.objects.filter(slug__in=slugs).order_by("slug"))
-    if missing := set(slugs) - {championship.slug for championship in championships}:
-        raise CommandError(f"there is no championship {', '.join(sorted(missing))}")
-    return championships

@@ -259,6 +259,7 @@ RULEBOOKS = {
 
 REGISTER = {
     "tournament:rulings": Row(EVERYBODY, slug),
+    "tournament:chain": Row(EVERYBODY, slug),
     "tournament:ruling": Row(EVERYBODY, decided),
     "tournament:register": Row(JUDGES, slug),
     "tournament:register-line": Row(JUDGES, decided),
