@@ -5,6 +5,7 @@ import secrets
 from pathlib import Path
 
 from backups.files import sync_folder, write_whole
+from backups.kept_texts import first_kept, in_postgresql
 
 PUBLIC_URL_FILE, WAY_IN_FILE = "public-url", "way-in-url"
 _BLANKS = " \0\r\n\t"
@@ -20,9 +21,13 @@ def data_folder() -> Path:
 
 def secret(name: str, *, length: int = 50) -> str:
     """In `secrets/NAME` of the data folder. Linked into place whole, so that simultaneous processes agree.
-    One that a power cut emptied is replaced and named in `remade`.
+    One that a power cut emptied is replaced and named in `remade`. With PostgreSQL it is there, for all
+    machines; the first one brings what its folder has.
     """
     path = data_folder() / "secrets" / name
+    if in_postgresql():
+        is_here = path.exists() and _is_secret(path)
+        return first_kept(name, path.read_text("ascii") if is_here else secrets.token_urlsafe(length))
     if path.exists() and not _is_secret(path):
         path.rename(path.with_name(f".{name}.lost"))
         remade.append(name)
