@@ -11,7 +11,7 @@ run:
 
 cluster:
 	@sh bin/setup cluster
-	@exec $(python) -m config.cluster
+	@exec $(python) -m bin.cluster
 
 cluster-test: ready
 	@sh bin/setup cluster

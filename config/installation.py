@@ -20,14 +20,21 @@ def data_folder() -> Path:
 
 
 def secret(name: str, *, length: int = 50) -> str:
-    """In `secrets/NAME` of the data folder. Linked into place whole, so that simultaneous processes agree.
-    One that a power cut emptied is replaced and named in `remade`. With PostgreSQL it is there, for all
-    machines; the first one brings what its folder has.
+    """In the data folder or, with PostgreSQL, in that, for all machines; the first one brings what its folder
+    has.
     """
     path = data_folder() / "secrets" / name
-    if in_postgresql():
-        is_here = path.exists() and _is_secret(path)
-        return first_kept(name, path.read_text("ascii") if is_here else secrets.token_urlsafe(length))
+    if not in_postgresql():
+        return secret_here(name, length=length)
+    is_here = path.exists() and _is_secret(path)
+    return first_kept(name, path.read_text("ascii") if is_here else secrets.token_urlsafe(length))
+
+
+def secret_here(name: str, *, length: int = 50) -> str:
+    """In `secrets/NAME` of the data folder. Linked into place whole, so that simultaneous processes agree.
+    One that a power cut emptied is replaced and named in `remade`.
+    """
+    path = data_folder() / "secrets" / name
     if path.exists() and not _is_secret(path):
         path.rename(path.with_name(f".{name}.lost"))
         remade.append(name)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from config.cluster.servers import (
+from bin.cluster.servers import (
     ServerFailed,
     database_url,
     make_postgresql,

@@ -11,15 +11,16 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 
 import django
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from config.cluster import servers
-from config.cluster.processes import Ended, Process
-from config.cluster.services import Service, nginx, web_services, workers
+from bin.cluster import servers
+from bin.cluster.processes import Ended, Process
+from bin.cluster.services import Service, nginx, web_services, workers
 from config.installation import PROJECT, data_folder
 from config.launch.addresses import address_in_network, listen
 from config.messages import compile_messages
@@ -49,16 +50,24 @@ class Cluster:
         queue = self._add("redis", servers.redis_command(self.folder))
         database.wait_until(self._postgresql_answers)
         queue.wait_until((self.folder / "redis.sock").exists)
-        webs = [self._begin(one, signal.SIGINT) for one in web_services(self.folder, self.public_url)]
+        return self.start_ours()
+
+    def start_ours(self, **instead: str) -> str:
+        """Beside PostgreSQL and Redis. `instead`: other variables than theirs."""
+        (self.folder / "logs").mkdir(mode=0o700, exist_ok=True)
+        webs = [self._begin(one, instead, signal.SIGINT) for one in web_services(self.folder, self.public_url)]
         for web in webs:
-            web.wait_until(lambda web=web: _answers(self.folder / f"{web.name}.sock"))  # type: ignore[misc]
+            web.wait_until(partial(_answers, self.folder / f"{web.name}.sock"))
         for worker in workers(self.folder, self.public_url):
-            self._begin(worker)
-        self._begin(nginx(self.folder, listen=self._listen))
+            self._begin(worker, instead)
+        self._begin(nginx(self.folder, listen=self._listen), {})
         return webs[0].said()
 
-    def _begin(self, service: Service, end: signal.Signals = signal.SIGTERM) -> Process:
-        return self._add(service.name, list(service.command), end=end, variables=service.variables)
+    def _begin(
+        self, service: Service, instead: dict[str, str], end: signal.Signals = signal.SIGTERM
+    ) -> Process:
+        variables = service.variables | instead
+        return self._add(service.name, list(service.command), end=end, variables=variables)
 
     def _add(
         self,

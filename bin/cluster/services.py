@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from string import Template
 
-from config.cluster.servers import database_url, redis_url, system_program
+from bin.cluster.servers import database_url, redis_url, system_program
 
 WEB_PROCESSES = 3
 SHORT, LONG, PRINTS = "celery-short", "celery", "celery-prints"
