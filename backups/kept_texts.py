@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from environ import Env
 
@@ -37,12 +37,21 @@ def kept_text(file: Path) -> str | None:
         return _read(rows, file.name)
 
 
-def keep_text(file: Path, text: str) -> None:
-    if not in_postgresql():
+def keep_text(file: Path, text: str, *, address: str | None = None) -> None:
+    """`address`: of another database than the configured one."""
+    if not in_postgresql(address):
         write_whole(file, text.encode())
         return
-    with _connection() as rows:
+    with _connection(address) as rows:
         rows.execute(LAST, [file.name, text])
+
+
+def all_kept() -> dict[str, str]:
+    """In PostgreSQL."""
+    if not in_postgresql():
+        return {}
+    with _connection() as rows:
+        return dict(rows.execute("SELECT name, content FROM calzo_kept").fetchall())
 
 
 def first_kept(name: str, text: str) -> str:
@@ -52,21 +61,21 @@ def first_kept(name: str, text: str) -> str:
         return _read(rows, name) or text
 
 
-def _read(rows: Connection[tuple[str]], name: str) -> str | None:
+def _read(rows: Connection[tuple[Any, ...]], name: str) -> str | None:
     found = rows.execute(READ, [name]).fetchone()
     return found[0] if found else None
 
 
-def _connection() -> Connection[tuple[str]]:
+def _connection(address: str | None = None) -> Connection[tuple[Any, ...]]:
     """Commits where nothing is raised. `ConnectionError` where PostgreSQL is away."""
     import psycopg  # late: an installation on SQLite starts without it
 
-    named = Env.db_url_config(os.environ["DATABASE_URL"])
+    named = Env.db_url_config(address or os.environ["DATABASE_URL"])
     words = {"host": "HOST", "port": "PORT", "user": "USER", "password": "PASSWORD", "dbname": "NAME"}
     options = {name: value for name, value in named.get("OPTIONS", {}).items() if name not in DJANGOS_OWN}
     given = {word: named[key] for word, key in words.items() if named.get(key)}
     try:
-        rows: Connection[tuple[str]] = psycopg.connect(**{"connect_timeout": 5, **given, **options})
+        rows: Connection[tuple[Any, ...]] = psycopg.connect(**{"connect_timeout": 5, **given, **options})
     except psycopg.OperationalError as error:
         raise ConnectionError(str(error)) from error
     rows.execute(ONE_AT_A_TIME)
