@@ -31,7 +31,12 @@ from backups.files import write_whole
 from backups.kept_texts import all_kept, in_postgresql, keep_text
 
 TARGET = "target"
-USED = ("accounts.User", "tournament.Championship", "people.Person", "jobs.Job")  # rows that no migration makes
+USED = (
+    "accounts.User",
+    "tournament.Championship",
+    "people.Person",
+    "jobs.Job",
+)  # rows that no migration makes
 OF_EACH = {"django_migrations", "sqlite_sequence", "calzo_kept"}
 FILES = "jobs_storedfile"
 AT_ONCE = 500
@@ -76,12 +81,16 @@ def _models() -> list[type[Model]]:
 def _refuse_unready_source() -> None:
     executor = MigrationExecutor(connection)
     if executor.migration_plan(executor.loader.graph.leaf_nodes()):
-        raise CannotMove(_("This database is of an earlier version: start it once with this one, then move it."))
+        raise CannotMove(
+            _("This database is of an earlier version: start it once with this one, then move it.")
+        )
     known = {one._meta.db_table for one in apps.get_models(include_auto_created=True)} | OF_EACH
     with connection.cursor() as cursor:
         unknown = sorted(set(connection.introspection.table_names(cursor)) - known)
         if unknown:
-            text = _("These tables would be left behind: %(tables)s. Unset CALZO_WITHOUT_TABLES, or drop them.")
+            text = _(
+                "These tables would be left behind: %(tables)s. Unset CALZO_WITHOUT_TABLES, or drop them."
+            )
             raise CannotMove(text % {"tables": ", ".join(unknown)})
         if connection.vendor == "postgresql":
             cursor.execute(
@@ -95,7 +104,9 @@ def _refuse_unready_source() -> None:
 @contextmanager
 def _target(address: str) -> Iterator[BaseDatabaseWrapper]:
     named = Env.db_url_config(address)
-    connections.settings[TARGET] = connections.configure_settings({"default": {}, TARGET: dict(named)})[TARGET]
+    connections.settings[TARGET] = connections.configure_settings({"default": {}, TARGET: dict(named)})[
+        TARGET
+    ]
     try:
         yield connections[TARGET]
     finally:
@@ -119,7 +130,7 @@ def _refuse_used() -> None:
             "The target is not empty (%(tables)s): nothing was done. Name an empty database (createdb NAME), or "
             "a file that does not exist yet."
         )
-        raise CannotMove(text % {"tables": ", ".join(str(one._meta.verbose_name_plural) for one in used)})
+        raise CannotMove(text % {"tables": ", ".join(one._meta.db_table for one in used)})
 
 
 @contextmanager
@@ -193,7 +204,7 @@ def _carry_sequence(model: type[Model], target: BaseDatabaseWrapper) -> None:
         if target.vendor == "postgresql":
             named = "pg_get_serial_sequence(%s, %s)"
             whole = [target.ops.quote_name(model._meta.db_table), key.column, max(last, 1), last > 0]
-            cursor.execute(f"SELECT setval({named}, %s, %s)", whole)  # noqa: S608
+            cursor.execute(f"SELECT setval({named}, %s, %s)", whole)
         else:
             cursor.execute("DELETE FROM sqlite_sequence WHERE name = %s", [model._meta.db_table])
             cursor.execute("INSERT INTO sqlite_sequence VALUES (%s, %s)", [model._meta.db_table, last])

@@ -1,4 +1,7 @@
-"""Starts all, keeps it running until Ctrl-C, and ends it in its order; what is in the database stays."""
+"""Starts all, keeps it running until Ctrl-C, and ends it in its order; what is in the database stays.
+
+`python -m bin.cluster move` brings the installation of one process here, `move-back` takes it back there.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ import os
 import resource
 import signal
 import socket
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -42,20 +46,34 @@ class Cluster:
 
     def start(self) -> str:
         """What the first web process announces. Raises `ServerFailed`, `Ended`."""
+        self.start_postgresql()
+        queue = self._add("redis", servers.redis_command(self.folder))
+        queue.wait_until((self.folder / "redis.sock").exists)
+        return self.start_ours()
+
+    def start_postgresql(self) -> None:
         (self.folder / "logs").mkdir(mode=0o700, exist_ok=True)
         if not (self.folder / "data").exists():
             servers.make_postgresql(self.folder)
         command = servers.postgresql_command(self.folder, *POSTGRESQL_OPTIONS)
-        database = self._add("postgresql", command, user=servers.user(), end=signal.SIGINT)
-        queue = self._add("redis", servers.redis_command(self.folder))
-        database.wait_until(self._postgresql_answers)
-        queue.wait_until((self.folder / "redis.sock").exists)
-        return self.start_ours()
+        begun = self._add("postgresql", command, user=servers.user(), end=signal.SIGINT)
+        begun.wait_until(self._postgresql_answers)
+
+    def move(self, source: str, target: str) -> int:
+        """An empty address is the file of one process."""
+        self.start_postgresql()
+        here = {"DATABASE_URL": source} if source else {}
+        other = target or f"sqlite:///{data_folder() / 'calzo.sqlite3'}"
+        command = [sys.executable, str(PROJECT / "manage.py"), "move_database", other]
+        environment = {name: value for name, value in os.environ.items() if name != "DATABASE_URL"} | here
+        return subprocess.run(command, env=environment, check=False).returncode
 
     def start_ours(self, **instead: str) -> str:
         """Beside PostgreSQL and Redis. `instead`: other variables than theirs."""
         (self.folder / "logs").mkdir(mode=0o700, exist_ok=True)
-        webs = [self._begin(one, instead, signal.SIGINT) for one in web_services(self.folder, self.public_url)]
+        webs = [
+            self._begin(one, instead, signal.SIGINT) for one in web_services(self.folder, self.public_url)
+        ]
         for web in webs:
             web.wait_until(partial(_answers, self.folder / f"{web.name}.sock"))
         for worker in workers(self.folder, self.public_url):
@@ -143,7 +161,8 @@ def cluster_folder() -> Iterator[Path]:
         yield folder
 
 
-def main() -> int:
+def main(what: str = "start") -> int:
+    """Or `move`, or `move-back`."""
     os.umask(0o077)
     compile_messages()
     settings.configure(USE_I18N=True, LOCALE_PATHS=[PROJECT / "config" / "locale"])
@@ -163,6 +182,12 @@ def main() -> int:
             public_url = os.environ.get("CALZO_PUBLIC_URL") or f"http://{address}:{port}"
             cluster = Cluster(folder, host=host, port=port, public_url=public_url)
             running.callback(cluster.stop)
+            if what != "start":
+                ways = {
+                    "move": ("", servers.database_url(folder)),
+                    "move-back": (servers.database_url(folder), ""),
+                }
+                return cluster.move(*ways[what])
             sys.stdout.write(cluster.start())
             sys.stdout.flush()
             cluster.keep(lambda: bool(is_over))
@@ -173,4 +198,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(*sys.argv[1:]))

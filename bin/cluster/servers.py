@@ -45,7 +45,20 @@ def make_postgresql(folder: Path, *options: str) -> None:
     """An empty one. Cut off it leaves a draft, and no database."""
     data, draft = folder / "data", folder / "data.new"
     shutil.rmtree(draft, ignore_errors=True)
-    run(postgresql_program("initdb"), "-A", "trust", "-U", "calzo", "-E", "UTF8", "--locale", "C.UTF-8", *options, "-D", draft)
+    run(
+        postgresql_program("initdb"),
+        "-A",
+        "trust",
+        "-U",
+        "calzo",
+        "-E",
+        "UTF8",
+        "--locale",
+        "C.UTF-8",
+        *options,
+        "-D",
+        draft,
+    )
     draft.rename(data)
 
 

@@ -27,8 +27,8 @@ from rules.tablet import files
 from tests.answers import schema
 from tests.e2e.contexts import Contexts
 from tests.e2e.faint import FAINT, LEAST
-from tests.e2e.remote import Remote, unwrapped
 from tests.e2e.on_cluster import ON_CLUSTER, cluster_site, start_cluster, stop_cluster
+from tests.e2e.remote import Remote, unwrapped
 from tests.e2e.site import Site, shared_site, stop_shared
 
 CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
