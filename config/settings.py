@@ -4,14 +4,17 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import kombu
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from environ import Env
 
+from backups.kept_texts import in_postgresql
 from certificates.files import has_authority
 from config.databases import database
 from config.installation import PROJECT, data_folder, public_url, secret, way_in_url
 from config.logs import logging_settings
+from jobs.registry import Queue
 from tournament.draw.rehearsal import RUNS
 
 env = Env()
@@ -141,7 +144,7 @@ STATIC_ROOT = VAR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 MEDIA_ROOT = VAR / "files"
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {"BACKEND": f"jobs.storage.{'DatabaseStorage' if in_postgresql() else 'FolderStorage'}"},
     "staticfiles": {"BACKEND": "config.static_files.BuildStorage"},
 }
 WHITENOISE_MAX_AGE = 0  # by plain names: a browser asks each time, and is told 304
@@ -175,6 +178,8 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
     if REDIS_URL
     else {"polling_interval": 0.02}
 )
+CELERY_TASK_DEFAULT_QUEUE = "celery"
+CELERY_TASK_QUEUES = [kombu.Queue(f"{CELERY_TASK_DEFAULT_QUEUE}{queue}") for queue in Queue]
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # A queue that is away keeps nobody waiting: the job's row is there, and is sent later (`jobs.sending`).
 CELERY_TASK_PUBLISH_RETRY_POLICY = {

@@ -9,6 +9,7 @@ from django.db import connection
 
 from core.faults import fault_of
 from jobs.models import Job
+from jobs.registry import Queue, kind_named
 
 log = structlog.get_logger(__name__)
 
@@ -27,7 +28,12 @@ def send(job: Job) -> None:
 
 
 def _send(job: Job) -> None:
-    current_app.tasks[RUN].apply_async(args=[str(job.pk)])
+    queue = queue_named(kind_named(job.kind).queue)
+    current_app.tasks[RUN].apply_async(args=[str(job.pk)], queue=queue)
+
+
+def queue_named(queue: Queue) -> str:
+    return f"{current_app.conf.task_default_queue}{queue}"
 
 
 class _Later:

@@ -8,11 +8,11 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from config.installation import PROJECT, secret
+from config.installation import PROJECT, secret_here
 
 # One secret for every process: digests of codes stand in the halls that one builds and others find.
 os.environ["CALZO_VAR"] = str(PROJECT / "var" / "tests")
-secret("secret-key")
+secret_here("secret-key")
 
 _folder = tempfile.mkdtemp(prefix="calzo-tests-")
 atexit.register(shutil.rmtree, _folder, ignore_errors=True)

@@ -74,15 +74,19 @@ def _way_in(listening: socket.socket, *, certificate: Path | None) -> socket.soc
 def _serve(
     listening: socket.socket, *, wanted_port: int, certificate: Path | None, way_in: socket.socket | None
 ) -> int:
-    port = listening.getsockname()[1]
+    port = 0 if listening.family == socket.AF_UNIX else listening.getsockname()[1]
     scheme = "https" if certificate else "http"
-    if not os.environ.get("CALZO_PUBLIC_URL"):
+    if port and not os.environ.get("CALZO_PUBLIC_URL"):
         remember_public_url(f"{scheme}://{address_in_network() or '127.0.0.1'}:{port}")
 
     # Late: the settings read the address that was just found.
     import django
 
-    django.setup()
+    try:
+        django.setup()
+    except ConnectionError as error:  # PostgreSQL has the secrets
+        sys.stderr.write(f"DATABASE_URL: {error}\n")
+        return 1
     from django.core.management import CommandError
     from django.utils.translation import gettext as _
 

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from accounts.models import User
-from backups.files import write_whole
+from backups.kept_texts import keep_text
 from core.refusals import UserError
 from tables.demo.night import Night, build_night, play_night, play_part, start_round
 from tables.demo.questions import ask
@@ -66,7 +66,7 @@ def write_logins(night: Night) -> Path:
     """For the launcher. Readable by the owner alone."""
     judge, coordinator = list(night.codes.items())[:2]
     path = Path(settings.VAR) / "demo.json"
-    write_whole(
+    keep_text(
         path,
         json.dumps(
             {
@@ -78,6 +78,6 @@ def write_logins(night: Night) -> Path:
             },
             ensure_ascii=False,
             indent=2,
-        ).encode(),
+        ),
     )
     return path
