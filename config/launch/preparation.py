@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from config.installation import PROJECT, secret
 from config.launch.stamps import digest_of, once, read_object
+from people.services import first_league
 from rules.tablet import files
 from tournament.changes.services.put_back import put_back_later_rounds
 
@@ -37,6 +38,7 @@ def first_organizer() -> User:
         user = User(username=ORGANIZER, is_staff=True, is_superuser=True)
         user.set_password(organizer_password())
         user.save()
+        first_league().organizers.create(user=user)
     return user
 
 

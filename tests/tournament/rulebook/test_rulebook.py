@@ -10,6 +10,7 @@ from django.test import Client
 from django.urls import reverse
 
 from core.refusals import Conflict, NotAllowed, NotNow
+from people.models import League
 from rules.editions.models import Edition, Rulebook
 from rules.editions.queries import edition_in_force, rules_by
 from rules.editions.services.editions import add_draft, copy_rulebook, publish_edition
@@ -95,12 +96,13 @@ def test_but_not_by_one_that_somebody_else_keeps() -> None:
 def test_a_co_organizer_keeps_the_rulebook_too() -> None:
     olga, pia = a_user(), a_user()
     championship = a_championship(actor=an_actor(user=olga))
-    assert not rulebooks_kept_by(pia.pk).exists()
+    book, league = championship.edition.rulebook, championship.league_id
+    assert not rulebooks_kept_by(pia.pk, league).exists()
     appoint(championship, name="Pía", role="organizer", user=pia, actor=OLGA)
-    assert (
-        rulebooks_kept_by(pia.pk).get() == rulebooks_kept_by(olga.pk).get() == championship.edition.rulebook
-    )
-    assert not rulebooks_kept_by(None).exists()
+    assert rulebooks_kept_by(pia.pk, league).get() == rulebooks_kept_by(olga.pk, league).get() == book
+    other = League.objects.create(name="Otra liga")
+    assert not rulebooks_kept_by(olga.pk, other.pk).exists()
+    assert not rulebooks_kept_by(None, league).exists()
 
 
 def test_other_answers_in_the_settings_are_a_new_edition_at_once() -> None:
@@ -253,7 +255,9 @@ def test_somebody_elses_edition_cannot_be_taken() -> None:
 def test_a_copy_that_one_keeps_can_be_taken() -> None:
     user = a_user()
     championship, strange = a_championship(), a_championship("Otra", answers=NO_OBLIGO)
-    mine = copy_rulebook(strange.edition, title="Mía", keeper=user.pk, actor_label="Olga")
+    mine = copy_rulebook(
+        strange.edition, league=strange.league_id, title="Mía", keeper=user.pk, actor_label="Olga"
+    )
     take_edition(championship, mine, actor=an_actor(user=user))
     assert fresh(championship).edition == mine
 

@@ -16,6 +16,7 @@ from slugify import slugify
 from core.language import reader_language
 from core.names import clean
 from core.refusals import Conflict, Invalid, NotNow
+from people.services import first_league
 from rules.editions.models import Edition
 from rules.editions.queries import why_not_played
 from rules.editions.services.editions import start_rulebook
@@ -87,9 +88,9 @@ class NewChampionship:
     listed: bool = default_of("listed")
 
 
-def create_championship(data: NewChampionship, actor: Actor) -> Championship:
-    """`Invalid` names the field."""
-    championship = Championship(created_by_id=actor.user_id)
+def create_championship(data: NewChampionship, actor: Actor, *, league: int | None = None) -> Championship:
+    """`Invalid` names the field. `league`: None for the installation's first."""
+    championship = Championship(league_id=league or first_league().pk, created_by_id=actor.user_id)
     _fill(championship, data)
     with transaction.atomic():
         _give_edition(championship, data, actor)
@@ -119,7 +120,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         _fill(locked, data)
         write_stages(locked, data, actor)
         if data.rulebook not in (None, locked.edition.rulebook_id):
-            _set_edition(locked, latest_edition_kept(data.rulebook, actor))
+            _set_edition(locked, latest_edition_kept(data.rulebook, locked.league_id, actor))
         after = _settings_of(locked)
         changed = sorted(name for name in after if after[name] != before[name])
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
@@ -196,9 +197,10 @@ def _refuse_other_size(championship: Championship, people_each: int) -> None:
 
 def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:
     if data.rulebook is not None:
-        _set_edition(championship, latest_edition_kept(data.rulebook, actor))
+        _set_edition(championship, latest_edition_kept(data.rulebook, championship.league_id, actor))
     else:
         championship.edition = start_rulebook(
+            league=championship.league_id,
             title=championship.name,
             game=championship.game,
             options=championship.options,
