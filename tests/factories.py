@@ -10,6 +10,7 @@ from django.db.models import F
 
 from accounts.models import User
 from people.models import League
+from people.services import first_league
 from tests.built_once import built_once
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
@@ -56,7 +57,7 @@ def a_championship(
 ) -> Championship:
     """A championship; without an `actor` that is a user it has no organizer of its own."""
     data = NewChampionship(name=name, day=settings.pop("day", DAY), **settings)
-    return create_championship(data, actor or an_actor(), league=league)
+    return create_championship(data, actor or an_actor(), league=league or first_league().pk)
 
 
 @built_once

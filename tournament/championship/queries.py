@@ -2,6 +2,7 @@
 
 from django.db.models import Q, QuerySet
 
+from accounts.models import User
 from people.queries import leagues_of
 from rules.editions.models import Rulebook
 from tournament.championship.access.models import Official
@@ -30,3 +31,9 @@ def rulebooks_kept_by(user_id: int | None, league: int) -> QuerySet[Rulebook]:
 def organized_lately(user_id: int | None, league: int) -> QuerySet[Championship]:
     mine = organized_by(user_id).filter(league=league, archived_at=None)
     return mine.order_by("-day", "-pk")[:3]
+
+
+def users_in(league: int) -> QuerySet[User]:
+    """Who organizes it or has organized in it: nobody learns who is a user of another league."""
+    offices = Official.objects.filter(championship__league=league)
+    return User.objects.filter(Q(organizes__league=league) | Q(pk__in=offices.values("user"))).distinct()

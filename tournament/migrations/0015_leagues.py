@@ -1,5 +1,6 @@
 """A championship is a league's: of the one whose persons play in it, else of the first. Who organizes today, and
-whoever keeps the installation, organizes the league; a league without a name takes its newest championship's.
+whoever keeps the installation, organizes the league; a league without a name takes its newest championship's, up
+to *·*.
 """
 
 import django.db.models.deletion
@@ -22,7 +23,7 @@ def championships_to_leagues(apps: Apps, schema_editor: BaseDatabaseSchemaEditor
     for other in League.objects.exclude(pk=first.pk if first else None):  # of a database that went back
         Rulebook.objects.filter(editions__championships__league=other).update(league=other)
     if first and not first.name and (newest := Championship.objects.order_by("-day", "-pk").first()):
-        first.name = newest.name
+        first.name = newest.name.partition(" · ")[0]
         first.save(update_fields=["name"])
     if first:
         _organizers(apps, first)

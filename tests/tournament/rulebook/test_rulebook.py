@@ -17,7 +17,6 @@ from rules.editions.services.editions import add_draft, copy_rulebook, publish_e
 from rules.games import spell_out
 from tests.at_once import at_once
 from tests.factories import (
-    DAY,
     a_championship,
     a_drawn_round,
     a_user,
@@ -33,7 +32,6 @@ from tournament.championship.queries import rulebooks_kept_by
 from tournament.championship.services.championships import (
     NewChampionship,
     change_settings,
-    create_championship,
     data_of,
 )
 from tournament.register.queries.register import options_in_force
@@ -106,7 +104,7 @@ def test_a_co_organizer_keeps_the_rulebook_too() -> None:
 
 
 def test_other_answers_in_the_settings_are_a_new_edition_at_once() -> None:
-    championship = create_championship(NewChampionship(name="Copa", day=DAY), OLGA)
+    championship = a_championship("Copa", actor=OLGA)
     data = data_of(championship)
     changed = NewChampionship(**{**vars_of(data), "answers": NO_OBLIGO})
     after = fresh(change_settings(championship, changed, OLGA))

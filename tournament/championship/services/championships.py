@@ -16,7 +16,6 @@ from slugify import slugify
 from core.language import reader_language
 from core.names import clean
 from core.refusals import Conflict, Invalid, NotNow
-from people.services import first_league
 from rules.editions.models import Edition
 from rules.editions.queries import why_not_played
 from rules.editions.services.editions import start_rulebook
@@ -88,9 +87,9 @@ class NewChampionship:
     listed: bool = default_of("listed")
 
 
-def create_championship(data: NewChampionship, actor: Actor, *, league: int | None = None) -> Championship:
-    """`Invalid` names the field. `league`: None for the installation's first."""
-    championship = Championship(league_id=league or first_league().pk, created_by_id=actor.user_id)
+def create_championship(data: NewChampionship, actor: Actor, *, league: int) -> Championship:
+    """`Invalid` names the field."""
+    championship = Championship(league_id=league, created_by_id=actor.user_id)
     _fill(championship, data)
     with transaction.atomic():
         _give_edition(championship, data, actor)

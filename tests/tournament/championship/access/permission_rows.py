@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from uuid import uuid4
 
 from tests.tournament.championship.access.permission_row import (
+    ANY_LEAGUE,
     EVERYBODY,
     JUDGES,
     OFFICIALS,
@@ -81,7 +82,7 @@ PUBLIC = {
 
 ORGANIZE = {
     "tournament:championships": Row(PASSWORD),
-    "tournament:new": Row(PASSWORD),
+    "tournament:new": Row(ANY_LEAGUE),
     "tournament:dashboard": Row(ORGANIZERS, slug),
     "tournament:another": Row(ORGANIZERS, slug),
     "tournament:archive": post(ORGANIZERS, slug),
@@ -237,7 +238,7 @@ RULEBOOKS = {
     "rules:changes": Row(EVERYBODY, edition),
     "rules:examples": Row(EVERYBODY, edition),
     "rules:source": Row(EVERYBODY, lambda world: {**edition(world), "lang": "es"}),
-    "rules:copy": Row(PASSWORD, edition),
+    "rules:copy": Row(ANY_LEAGUE, edition),
     "tournament:rulebook": Row(ORGANIZERS, slug),
     "tournament:questions": Row(ORGANIZERS, slug),
     "tournament:question-drop": post(ORGANIZERS, lambda world: {"slug": world.slug, "pk": 1}),
