@@ -1,5 +1,6 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import path
+from django.views.generic import TemplateView
 
 from accounts import views
 
@@ -8,4 +9,9 @@ app_name = "accounts"
 urlpatterns = [
     path("accounts/login/", views.SignIn.as_view(), name="login"),
     path("accounts/logout/", LogoutView.as_view(), name="logout"),
+    path(
+        "accounts/forgotten/",
+        TemplateView.as_view(template_name="accounts/forgotten.html"),
+        name="forgotten",
+    ),
 ]

@@ -14,6 +14,7 @@ from people.queries import leagues_of
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import Events, extensions
 from tournament.championship.locks import lock_championship
+from tournament.championship.log.services import write_league_log
 from tournament.championship.models import Championship
 from tournament.championship.services.copies import keep_copy_before
 from tournament.roster.queries import persons_only_of
@@ -43,6 +44,7 @@ def delete_championship(championship: Championship, *, actor: Actor) -> None:
         for extension in extensions(Events):
             extension.done(locked.pk)
         delete_everything({**everything, Person: alone, Job: {job.pk for job in jobs}})
+        write_league_log(locked.league_id, actor.label, "championship-deleted", name=locked.name)
         for job in jobs:
             if name := job.artefact.name:
                 transaction.on_commit(partial(job.artefact.storage.delete, name))

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.open_pages import is_part, layout_of
+from people.queries import leagues_of
 from tournament.dashboard.queries.championships import front_page, front_revision, own_championships
 
 FIRST = 3  # of an organizer; the others are on their own page
@@ -50,5 +51,6 @@ def championships(request: HttpRequest) -> HttpResponse:
         "championships": [championship for championship in mine if championship.archived_at is None],
         "archived": [championship for championship in mine if championship.archived_at is not None],
         "show_archived": "archived" in request.GET,
+        "leagues": list(leagues_of(request.user.pk)),
     }
     return render(request, "tournament/dashboard/championships.html", context)

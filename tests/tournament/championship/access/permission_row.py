@@ -47,6 +47,10 @@ class World(Protocol):
     exclusion: int
     protest: int
     decider: int
+    league: int
+    organizer: int
+    invitation: int
+    invited: str
 
 
 Kwargs = Callable[[World], Mapping[str, Any]]
@@ -58,6 +62,18 @@ def nothing(_world: World) -> Mapping[str, Any]:
 
 def slug(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug}
+
+
+def a_league(world: World) -> Mapping[str, Any]:
+    return {"pk": world.league}
+
+
+def an_organizer(world: World) -> Mapping[str, Any]:
+    return {"pk": world.league, "key": world.organizer}
+
+
+def an_invitation(world: World) -> Mapping[str, Any]:
+    return {"pk": world.league, "key": world.invitation}
 
 
 def numbered(world: World) -> Mapping[str, Any]:

@@ -18,10 +18,13 @@ from tests.tournament.championship.access.permission_row import (
     PASSWORD,
     THIS_TABLE,
     Row,
+    a_league,
     a_picture,
     a_print,
     a_table,
+    an_invitation,
     an_option,
+    an_organizer,
     api,
     call_here,
     card,
@@ -53,6 +56,7 @@ SITE = {
     "prints:language": Row(EVERYBODY, method="post"),
     "accounts:login": Row(EVERYBODY),
     "accounts:logout": Row(EVERYBODY, method="post"),
+    "accounts:forgotten": Row(EVERYBODY),
     "certificates:secure": Row(EVERYBODY),
     "certificates:root": Row(EVERYBODY),
     "jobs:job": Row(ORGANIZERS, job),
@@ -318,7 +322,23 @@ API = {
     "api:reopen": api(JUDGES, lambda world: {"reason": "se anotó mal"}),
 }
 
+LEAGUE = {
+    "tournament:leagues": Row(ANY_LEAGUE),
+    "tournament:league": Row(ORGANIZERS, a_league),
+    "tournament:league-invite": post(ORGANIZERS, a_league, lambda _world: {"name": "Inés"}),
+    "tournament:league-withdraw": post(ORGANIZERS, an_invitation),
+    "tournament:league-log": Row(ORGANIZERS, a_league),
+    "tournament:league-take-back": Row(ORGANIZERS, an_organizer),
+    "tournament:league-reinstate": post(ORGANIZERS, an_organizer),
+    "tournament:league-password": post(ORGANIZERS, an_organizer),
+    "tournament:invitation": Row(EVERYBODY, lambda world: {"secret": world.invited}),
+    "tournament:password": Row(PASSWORD),
+    "tournament:password-new": Row(EVERYBODY, lambda _world: {"uidb64": "MQ", "token": "x-y"}),
+}
+
+
 ROWS: Mapping[str, Row] = {
+    **LEAGUE,
     **SITE,
     **PUBLIC,
     **ORGANIZE,
