@@ -24,7 +24,7 @@ class League(models.Model):
 
 
 class Organizer(models.Model):
-    """Of a league: organizes each of its championships. The row stays when they are taken back."""
+    """Of a league: organizes each of its championships. The row stays when they are dismissed."""
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="organizers")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="organizes")

@@ -36,7 +36,7 @@ LAID_OUT = {"tournament:sorteo-sheet-print", "tournament:sorteo-certificate-prin
 
 
 def a_league(name: str, username: str, *, league: League, secret: str = "nada") -> Made:
-    """With a table in play in an unlisted championship; `secret` stands in everything that it keeps to itself."""
+    """With a table in play, unlisted; `secret` stands in everything that it keeps to itself."""
     owner = a_user(username, league=league)
     hall = a_hall(tables=1, players=4, league=league.pk, name=name, listed=False)
     world = a_world(a_running_table(hall.tables[0], name=f"Coordina {username}"), owner=owner)
@@ -148,16 +148,19 @@ class TestTwoLeagues(TestCase):
         rulebook = Rulebook.objects.get(league=first_league())
         return {
             **dict.fromkeys(("join", "part", "person", "with_person"), member.person_id),
-
-                "apart": member.pk,
-                "member": member.pk,
-                "league": first_league().pk,
-                "name": "Ana",
-                "day": "2026-09-18"
-            ,
+            "apart": member.pk,
+            "member": member.pk,
+            "league": first_league().pk,
+            "name": "Ana",
+            "day": "2026-09-18",
             **dict.fromkeys(("entry", "plays_as", "holder", "instead", "coming", "with"), self.theirs.entry),
-            "rulebook": rulebook.pk, "stage2_rules": rulebook.pk, "title": "Copia", "number": 1,
-            "official": self.theirs.official, "seat": self.theirs.seat, "table": self.theirs.table,
+            "rulebook": rulebook.pk,
+            "stage2_rules": rulebook.pk,
+            "title": "Copia",
+            "number": 1,
+            "official": self.theirs.official,
+            "seat": self.theirs.seat,
+            "table": self.theirs.table,
         }
 
     def kept(self) -> dict[type[Model], list[Any]]:

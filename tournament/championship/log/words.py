@@ -166,7 +166,7 @@ WORDS: Mapping[str, str | Promise] = {
     "organizer-joined": _(
         "Organizes the league from now on, by the invitation of %(name)s that %(by)s made."
     ),
-    "organizer-taken-back": _("Took %(name)s back: they no longer organize the league."),
+    "organizer-dismissed": _("Dismissed %(name)s, who no longer organizes the league."),
     "organizer-reinstated": _("Reinstated %(name)s as an organizer of the league."),
     "password-link": _("Made a link with which %(name)s sets a new password."),
     "password-set": _("Set a new password by a link."),

@@ -1,1 +1,1 @@
-"""Who organizes a league: invited by link, taken back, their passwords; and what was done."""
+"""Who organizes a league: invited by link, dismissed, their passwords; and what was done."""

@@ -14,7 +14,7 @@ class NameForm(forms.Form):
     name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH)
 
 
-class NewUserForm(UserCreationForm[User]):
+class NewUserForm(UserCreationForm):  # type: ignore[type-arg]  # no type at run time
     first_name = forms.CharField(
         label=_("Your name"), max_length=150, help_text=_("As the others read it beside what you do.")
     )

@@ -79,7 +79,7 @@ def accept(invitation: Invitation, user: User) -> None:
         )
 
 
-def take_back(organizer: Organizer, *, by: User) -> None:
+def dismiss(organizer: Organizer, *, by: User) -> None:
     """With their offices in its championships and what they keep of its rulebooks. `Conflict` for the
     last one.
     """
@@ -93,7 +93,7 @@ def take_back(organizer: Organizer, *, by: User) -> None:
             offices.update(active=False)
             kept = Rulebook.keepers.through.objects.filter(rulebook__league=league, user=organizer.user_id)
             kept.delete()
-            write_league_log(league.pk, name_of(by), "organizer-taken-back", name=name_of(organizer.user))
+            write_league_log(league.pk, name_of(by), "organizer-dismissed", name=name_of(organizer.user))
 
 
 def reinstate(organizer: Organizer, *, by: User) -> None:

@@ -82,7 +82,7 @@ def league(request: HttpRequest, league: League) -> HttpResponse:
         "form": form,
         "once": new_key(),
         "active": [organizer for organizer in organizers if organizer.active],
-        "taken_back": [organizer for organizer in organizers if not organizer.active],
+        "dismissed": [organizer for organizer in organizers if not organizer.active],
         "invitations": league.invitations.all(),
         "fresh": _fresh(request, league),
     }
@@ -118,12 +118,12 @@ def withdraw(request: HttpRequest, league: League, key: int) -> HttpResponse:
 
 @for_league
 @require_http_methods(["GET", "HEAD", "POST"])
-def take_back(request: HttpRequest, league: League, key: int) -> HttpResponse:
+def dismiss(request: HttpRequest, league: League, key: int) -> HttpResponse:
     organizer = _organizer(league, key)
     if request.method != "POST":
-        return render(request, f"{_PAGES}take_back.html", {"league": league, "organizer": organizer})
+        return render(request, f"{_PAGES}dismiss.html", {"league": league, "organizer": organizer})
     with show_refusals(request):
-        services.take_back(organizer, by=cast("User", request.user))
+        services.dismiss(organizer, by=cast("User", request.user))
         messages.success(
             request, _("%(name)s no longer organizes this league.") % {"name": name_of(organizer.user)}
         )

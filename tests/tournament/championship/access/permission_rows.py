@@ -328,7 +328,7 @@ LEAGUE = {
     "tournament:league-invite": post(ORGANIZERS, a_league, lambda _world: {"name": "Inés"}),
     "tournament:league-withdraw": post(ORGANIZERS, an_invitation),
     "tournament:league-log": Row(ORGANIZERS, a_league),
-    "tournament:league-take-back": Row(ORGANIZERS, an_organizer),
+    "tournament:league-dismiss": Row(ORGANIZERS, an_organizer),
     "tournament:league-reinstate": post(ORGANIZERS, an_organizer),
     "tournament:league-password": post(ORGANIZERS, an_organizer),
     "tournament:invitation": Row(EVERYBODY, lambda world: {"secret": world.invited}),
