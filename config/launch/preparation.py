@@ -18,6 +18,7 @@ from accounts.models import User
 from backups.kept_texts import kept_text
 from config.installation import PROJECT, secret
 from config.launch.stamps import digest_of, object_of, once, read_object
+from people.services import first_league
 from rules.tablet import files
 from tournament.chain.services import begin_chains
 from tournament.changes.services.put_back import put_back_later_rounds
@@ -64,6 +65,7 @@ def first_organizer() -> User:
         user = User(username=ORGANIZER, is_staff=True, is_superuser=True)
         user.set_password(organizer_password())
         user.save()
+        first_league().organizers.create(user=user)
     return user
 
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 from accounts.models import User
 from backups.kept_texts import keep_text
 from core.refusals import UserError
+from people.services import first_league
 from tables.demo.night import Night, build_night, play_night, play_part, start_round
 from tables.demo.questions import ask
 from tables.record.models import Device
@@ -59,7 +60,10 @@ def _leave_in_play(night: Night) -> None:
 
 def _organizer() -> User:
     user = User.objects.filter(username=ORGANIZER).first()
-    return user or User.objects.create_superuser(username=ORGANIZER, password=secrets.token_urlsafe(12))
+    if user is None:
+        user = User.objects.create_superuser(username=ORGANIZER, password=secrets.token_urlsafe(12))
+        first_league().organizers.create(user=user)
+    return user
 
 
 def write_logins(night: Night) -> Path:
