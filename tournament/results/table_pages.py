@@ -1,6 +1,6 @@
 """The tables of a large hall in pages, and the way to each: by its state, its number, a player's name."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -36,13 +36,21 @@ class Found:
 
 class TablePages:
     """`labels`: of the kinds, in order. Asked for by `page`, `only` (a kind), and `table` or `entered` (the
-    page with this number); `q` looks for a player, and in a large hall for a table.
+    page with this number); `q` looks for a player, and in a large hall for a table. `way`: to a table found,
+    by its key, where that is not its place in the list.
     """
 
-    def __init__(self, asked: QueryDict, tables: Sequence[Listed], labels: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        asked: QueryDict,
+        tables: Sequence[Listed],
+        labels: Mapping[str, str],
+        *,
+        way: Callable[[int], str] | None = None,
+    ) -> None:
         self.q = searched(asked)
         self.is_large = len(tables) > A_PAGE
-        self._tables, self._labels = tables, labels
+        self._tables, self._labels, self._way_of = tables, labels, way
         self._only = asked.get("only", "") if self.is_large and asked.get("only") in labels else ""
         self._listed = [table for table in tables if not self._only or self._only in table.kinds]
         number = whole_number(asked.get("table") or asked.get("entered"))
@@ -80,17 +88,20 @@ class TablePages:
         if not self.q:
             return []
         number = whole_number(self.q) if self.is_large else None
-        tables = [Found("", one.number, self._way(one.number)) for one in self._tables if one.number == number]
-        seats = Seat.objects.filter(round__in=rounds)
-        read = ("entry__number", "entry__name", "table__number")
-        people = {entry: (name, table) for entry, name, table in seats.values_list(*read)}
+        tables = [Found("", one.number, self._way(one)) for one in self._tables if one.number == number]
+        seats = Seat.objects.filter(round__in=rounds).order_by()
+        read = seats.values_list("entry__number", "entry__name", "table")
+        people = {entry: (name, table) for entry, name, table in read}
         named = closest(self.q, ((entry, name) for entry, (name, _table) in people.items()), most=MOST_FOUND)
-        by_name = (people[entry] for entry in named)
-        return tables + [Found(name, table, self._way(table)) for name, table in by_name]
+        by_key = {table.pk: table for table in self._tables}
+        seated = ((people[entry][0], by_key[people[entry][1]]) for entry in named)
+        return tables + [Found(name, table.number, self._way(table)) for name, table in seated]
 
-    def _way(self, number: int) -> str:
-        is_here = any(table.number == number for table in self.page)
-        return f"#table-{number}" if is_here else f"?table={number}#table-{number}"
+    def _way(self, table: Listed) -> str:
+        if self._way_of:
+            return self._way_of(table.pk)
+        query = "" if table.pk in self.keys else f"?table={table.number}"
+        return f"{query}#table-{table.number}"
 
     def _page_of(self, number: int) -> int:
         """Of another list than the filtered one where that has it not."""
