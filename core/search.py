@@ -1,5 +1,6 @@
 from django.http import QueryDict
 
+A_PAGE = 100  # of a long list
 LONGEST_QUERY = 200  # characters; what is beyond is not looked at
 
 

@@ -264,6 +264,8 @@ class _Count:
         line = in_line(advancement.groups, count) if is_known and count else NextInLine()
         self.counted = replace(advancement, count=count, line=line)
         self.is_known = is_known
+        self.group_of = {entry: group for group in advancement.groups for entry in group}
+        self.behind_them = {finish.entry for finish in self.behind}
         looks = {seat.entry: self._outlook(seat) for seat in self.of.seats}
         looks = {entry: out(Why.REPLACED) for entry in self.of.replaced} | looks
         return replace(self.counted, outlooks=looks)
@@ -319,7 +321,7 @@ class _Count:
 
     def _left_out(self, entry: int, drawn: frozenset[int]) -> Why:
         """The lot decided where equals go on."""
-        group = next((group for group in self.counted.groups if entry in group), ())
+        group = self.group_of.get(entry, ())
         return Why.LOT if any(other in drawn for other in group) else Why.PLACE
 
     def _as_next(self, seat: SeatRecord) -> Outlook:
@@ -343,4 +345,4 @@ class _Count:
             rest = self.untold[seat.table]
             best = min((finish.place for finish in rest if finish.place), default=None)
             return seat.place is None or seat.place == best
-        return any(finish.entry == seat.entry for finish in self.behind)
+        return seat.entry in self.behind_them
