@@ -9,7 +9,7 @@ from core.append_only import AppendOnly
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0014_one_of_a_pair'),
+        ('tournament', '0015_leagues'),
     ]
 
     operations = [
