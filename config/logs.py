@@ -21,7 +21,7 @@ SHARED: list[Any] = [
 class LogFile(RotatingFileHandler):
     """On a full disk lines are dropped."""
 
-    def shouldRollover(self, record: LogRecord) -> bool:  # type: ignore[override]  # noqa: N802  # logging's own name
+    def shouldRollover(self, record: LogRecord) -> bool:  # noqa: N802  # logging's own name
         """By what is there: the handler's own makes each line twice, to know its length."""
         self.stream = self.stream or self._open()
         return os.fstat(self.stream.fileno()).st_size >= self.maxBytes > 0
