@@ -290,7 +290,7 @@ def at_a_move_a_second(tablets: Sequence[Tablet], seconds: int) -> None:
 def side_by_side(tablets: Sequence[Tablet], moves: int) -> None:
     costs, rates = [], []
     each = moves // len(tablets)
-    for name, processes in (("alone", 1), ("both", 2)):
+    for name, processes in (("one_process", 1), ("two_processes", 2)):
         database, again = copied(name), deepcopy(tablets)
         with ExitStack() as stack:
             servers = [stack.enter_context(program(DATABASE_URL=database)) for _ in range(processes)]
@@ -318,11 +318,11 @@ def main() -> int:
     arguments = parser.parse_args()
     with installation(arguments.on):
         tablets = a_hall_of_tablets(max(arguments.tables, arguments.tablets))
-        if arguments.tablets:
-            at_a_move_a_second(deepcopy(tablets[: arguments.tablets]), arguments.seconds)
         if arguments.moves:
+            move(deepcopy(tablets[: arguments.tables]), arguments.moves)
             side_by_side(tablets[: arguments.tables], arguments.moves)
-            move(tablets[: arguments.tables], arguments.moves)
+        if arguments.tablets:
+            at_a_move_a_second(tablets[: arguments.tablets], arguments.seconds)
     return 0
 
 

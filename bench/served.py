@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-STARTS_WITHIN = 60
+STARTS_WITHIN = 240
 
 
 @dataclass(frozen=True, slots=True)

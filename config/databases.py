@@ -38,6 +38,7 @@ def sqlite(env: Env) -> dict[str, Any]:
     """
     synchronous = env.str("CALZO_SQLITE_SYNCHRONOUS", default="FULL")
     return {
+        "ENGINE": "config.queued_sqlite",
         "CONN_MAX_AGE": None,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",

@@ -137,6 +137,7 @@ def _as_sqlite(sql: str) -> str:
 
 def prepared_cursor(here: Any) -> CursorWrapper:
     """On PostgreSQL one whose statements it plans once a connection."""
+    here.close_if_health_check_failed()
     here.ensure_connection()
     if here.vendor == "postgresql":
         from psycopg import Cursor  # late: SQLite needs none of it

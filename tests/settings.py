@@ -28,7 +28,7 @@ from config.settings import *  # noqa: E402, F403
 from config.settings import CACHES, DATABASES, MIDDLEWARE, STATIC_ROOT, STORAGES  # noqa: E402
 
 compile_messages()  # here, since Django reads the catalogues once, and before any hook of pytest's is called
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+if "sqlite" in DATABASES["default"]["ENGINE"]:
     DATABASES["default"]["TEST"] = {"NAME": f"{_folder}/test.sqlite3"}
 # One Redis serves both processes of a run, whose rows bear the same numbers; emptying the cache empties one
 # of its databases, so each process has its own.
