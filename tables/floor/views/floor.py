@@ -83,7 +83,10 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
             Listed(one.pk, one.number, frozenset({one.state} | ({ASKS} if one.asks else set())))
             for one in whole
         ],
-        {ASKS: _("needs you")} | {state: str(BADGES[state]) for state in ("waiting", "playing", "decided")},
+        {
+            ASKS: str(BADGES["attention"]),
+            **{state: str(BADGES[state]) for state in ("waiting", "playing", "decided")},
+        },
         way=lambda pk: reverse("tables:floor-table", args=[championship.slug, pk]),
     )
     tables = queries.tables_of(championship, rounds, only=pages.keys)
