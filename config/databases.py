@@ -1,5 +1,6 @@
 """SQLite by default, PostgreSQL by `DATABASE_URL`."""
 
+import sys
 from pathlib import Path
 from sqlite3 import SQLITE_LIMIT_VARIABLE_NUMBER
 from typing import Any
@@ -36,6 +37,8 @@ def sqlite(env: Env) -> dict[str, Any]:
     """IMMEDIATE, or a write after a read fails at once with *database is locked*; WAL, so that readers never
     wait for the writer; FULL, so that acknowledged plays survive a flat battery.
     """
+    # REST framework looks for it, and it brings PostgreSQL's driver: a process on SQLite does without.
+    sys.modules.setdefault("django.contrib.postgres.fields", None)  # type: ignore[arg-type]  # as imports have it
     synchronous = env.str("CALZO_SQLITE_SYNCHRONOUS", default="FULL")
     return {
         "ENGINE": "config.queued_sqlite",

@@ -236,7 +236,6 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["tables.api.reading.WireRenderer"],
     "DEFAULT_PARSER_CLASSES": ["tables.api.reading.TabletParser"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "tables.api.errors.answer_error",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }

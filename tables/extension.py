@@ -17,6 +17,7 @@ from tournament.papers.registry import Kind, Papers
 from tournament.register.extension import Carrying
 from tournament.rounds.extension import RoundEvents, SeatRules
 from tournament.rounds.models import Table
+from tournament.rounds.queries import rounds_in_progress
 
 from .calls.models import Call
 from .calls.queries import calls
@@ -26,7 +27,6 @@ from .claims.services import release_all
 from .devices.queries import readiness
 from .devices.words import how_many_ready
 from .floor import queries
-from .floor.queries import SILENT
 from .papers.cards.paper import CARDS
 from .papers.kinds import ACTAS
 from .papers.night_pack import PACK
@@ -170,7 +170,7 @@ def tablet_notes(championship: Championship, number: int) -> Iterator[Need]:
 
 def table_needs(championship: Championship) -> Iterator[Need]:
     floor = reverse("tables:floor", kwargs={"slug": championship.slug})
-    shown = queries.floor(championship)
+    shown = queries.map_lines(championship, rounds_in_progress(championship), now=timezone.now())
     for shown_table in shown:
         if shown_table.set_aside:
             text = ngettext(
@@ -178,12 +178,10 @@ def table_needs(championship: Championship) -> Iterator[Need]:
                 "Table %(table)s: %(count)s plays are set aside. Decide whether they count.",
                 shown_table.set_aside,
             )
-            url = reverse(
-                "tables:floor-table", kwargs={"slug": championship.slug, "pk": shown_table.table.pk}
-            )
-            yield Need(text % {"table": shown_table.table.number, "count": shown_table.set_aside}, url)
-    over = [table.table.number for table in shown if table.is_over]
-    silent = [table.table.number for table in shown if table.is_silent(timezone.now(), SILENT)]
+            url = reverse("tables:floor-table", kwargs={"slug": championship.slug, "pk": shown_table.pk})
+            yield Need(text % {"table": shown_table.number, "count": shown_table.set_aside}, url)
+    over = [table.number for table in shown if table.is_over]
+    silent = [table.number for table in shown if table.silent]
     if over:
         text = ngettext(
             "Table %(tables)s is over: confirm its ranking.",

@@ -4,8 +4,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import chain
+from types import MappingProxyType
 
-from django.db.models import Count, Exists, OuterRef
+from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from rules.games.contract import WINNER
 from tables.claims.queries import holders
@@ -123,7 +124,9 @@ def floor(
     """
     shown = tables
     if shown is None:
-        shown = tables_of(championship, rounds or rounds_in_progress(championship), only=None if only is None else [only])
+        shown = tables_of(
+            championship, rounds or rounds_in_progress(championship), only=None if only is None else [only]
+        )
     seats = _seats([table.pk for table in shown])
     follow_records([*chain.from_iterable(seats.values())])
     seated = [table for table in shown if table.pk in seats]
@@ -155,7 +158,7 @@ def _seats(tables: Sequence[int]) -> dict[int, list[Seat]]:
     return by_table
 
 
-def _set_aside(tables: Sequence[Table]) -> dict[int, int]:
+def _set_aside(tables: Sequence[Table] | QuerySet[Table]) -> dict[int, int]:
     waiting = SetAside.objects.filter(acta__table__in=tables, status=SetAside.Status.WAITING).order_by()
     counted = waiting.values_list("acta__table").annotate(count=Count("pk"))
     return dict(counted)
@@ -169,8 +172,8 @@ def _results(tables: Sequence[Table]) -> dict[int, Result]:
 
 @dataclass(frozen=True, slots=True)
 class MapLine:
-    """Of a table what the map counts and finds it by, without its acta. `state` as in the public projection;
-    `asks`: somebody has to look.
+    """Of a table what the map counts and finds it by, without its acta but for the status. `state` as in the
+    public projection; `set_aside`: plays; `asks`: somebody has to look.
     """
 
     pk: int
@@ -179,7 +182,12 @@ class MapLine:
     acta: str | None
     half_said: bool
     silent: bool
+    set_aside: int
     asks: bool
+
+    @property
+    def is_over(self) -> bool:
+        return self.acta == Acta.Status.OVER
 
 
 def map_lines(
@@ -187,8 +195,8 @@ def map_lines(
     rounds: Sequence[Round],
     *,
     now: datetime,
-    calling: Mapping[int, str],
-    missing: Callable[[int, int], bool],
+    calling: Mapping[int, str] = MappingProxyType({}),
+    missing: Callable[[int, int], bool] = lambda _round, _number: False,
 ) -> list[MapLine]:
     """All tables with known players. `calling`: as of `waiting_tables`; `missing`: whether this table (round,
     number), decided, does not say who came next. Four statements, and a row for each table.
@@ -200,8 +208,7 @@ def map_lines(
     claims = Claim.objects.filter(table__round__in=rounds, released_at__isnull=True)
     holder = dict(claims.values_list("table", "official"))
     contacts = devices.last_contacts(set(holder.values()))
-    waiting = SetAside.objects.filter(acta__table__round__in=rounds, status=SetAside.Status.WAITING)
-    aside = set(waiting.values_list("acta__table", flat=True))
+    aside = _set_aside(Table.objects.filter(round__in=rounds))
     lines = []
     for pk, of, number, status, came, acta, follow, moved, opened in rows.values_list(
         "pk", "round", "number", *read
@@ -216,7 +223,7 @@ def map_lines(
         silent = is_open and (last is None or now - last > SILENT)
         half = state == "decided" and missing(of, number)
         asks = state == "over" or silent or half or pk in aside or calling.get(pk) == "open"
-        lines.append(MapLine(pk, number, state, acta, half, silent, asks))
+        lines.append(MapLine(pk, number, state, acta, half, silent, aside.get(pk, 0), asks))
     return lines
 
 

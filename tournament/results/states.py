@@ -15,6 +15,7 @@ from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME, OF_STAGE, advancement_after, last_round
 from tournament.rounds.words import table_state
 
+
 class CountedTable(NamedTuple):
     """`came`, `absent`: of its seats."""
 

@@ -8,6 +8,7 @@ from django.core.paginator import Paginator
 from django.http import QueryDict
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from core.name_search import closest
 from core.numbers import whole_number
@@ -71,7 +72,12 @@ class TablePages:
     @property
     def filters(self) -> list[dict[str, object]]:
         counts = {kind: sum(kind in table.kinds for table in self._tables) for kind in self._labels}
-        every = {"label": _("All"), "url": "?", "current": not self._only, "count": len(self._tables)}
+        every = {
+            "label": pgettext("tables", "All"),
+            "url": "?",
+            "current": not self._only,
+            "count": len(self._tables),
+        }
         return [every] + [
             {"label": capfirst(label), "url": f"?only={kind}", "current": kind == self._only, "count": count}
             for kind, label in self._labels.items()

@@ -23,8 +23,8 @@ from tournament.results.services import rounds as services
 from tournament.results.standings.queries import advancement_here
 from tournament.results.standings.words import half_said_words, passing_words
 from tournament.results.states import RoundState, current_number, planned_number, round_states
-from tournament.roster.presence.queries import late, standby
 from tournament.results.table_pages import pages_of_round
+from tournament.roster.presence.queries import late, standby
 from tournament.rounds.advancement import Advancement
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import (

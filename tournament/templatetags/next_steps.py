@@ -1,4 +1,6 @@
-"""`{% next_step championship %}`, `{% round_steps championship number %}`; a page's `states` are not read again."""
+"""`{% next_step championship %}`, `{% round_steps championship number %}`. The `states` of rounds that a page
+has are not read again.
+"""
 
 from dataclasses import replace
 from typing import Any

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from django.conf import settings
@@ -40,7 +41,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
-from tournament.plan.queries.next_placed import next_placed_wanted
+from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.errors import ResultDiffers
 from tournament.results.queries import CorrectionPreview, correction_preview
 from tournament.results.table_pages import Listed, TablePages
@@ -50,7 +51,6 @@ from tournament.rounds.queries import rounds_in_progress
 
 from .lines import line
 from .sheets import last_to_end
-
 
 ASKS = "asks"  # of the map's filters
 
@@ -79,8 +79,14 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
     pages = TablePages(
         request.GET,
-        [Listed(one.pk, one.number, frozenset({one.state} | ({ASKS} if one.asks else set()))) for one in whole],
-        {ASKS: _("needs you")} | {state: str(BADGES[state]) for state in ("waiting", "playing", "decided")},
+        [
+            Listed(one.pk, one.number, frozenset({one.state} | ({ASKS} if one.asks else set())))
+            for one in whole
+        ],
+        {
+            ASKS: str(BADGES["attention"]),
+            **{state: str(BADGES[state]) for state in ("waiting", "playing", "decided")},
+        },
         way=lambda pk: reverse("tables:floor-table", args=[championship.slug, pk]),
     )
     tables = queries.tables_of(championship, rounds, only=pages.keys)
@@ -90,7 +96,7 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
             item,
             now=now,
             call=calling.get(item.table.pk, ""),
-            missing=missing(item.table.round_id),
+            missing=missing(item.table.round_id) if item.table.status == Table.Status.DECIDED else (),
             last=last,
         )
         for item in queries.floor(championship, rounds, tables=tables)
@@ -137,10 +143,15 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
 
 
 def _missing_at(rounds: Sequence[Round]) -> Callable[[int], Collection[int]]:
-    """Of a round (its id), the decided tables that do not say who came next, where some of those go on."""
-    last = rounds[-1] if rounds else None
-    wanted = next_placed_wanted(last) if last else None
-    return lambda of: wanted.missing if wanted and last and of == last.pk else ()
+    """Of a round (its id), the decided tables that do not say who came next, where some of those go on. Read
+    once, at the first decided table.
+    """
+
+    @cache
+    def wanted() -> NextPlaced | None:
+        return next_placed_wanted(rounds[-1])
+
+    return lambda of: last.missing if of == rounds[-1].pk and (last := wanted()) else ()
 
 
 @for_judges.page

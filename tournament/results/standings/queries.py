@@ -202,9 +202,7 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
         return played
     numbers = ((key, entry.number) for key, entry in played.entries.items())
     gone_for_good = gone_of(played.entries.values())
-    return replace(
-        played, following=_following(championship, played.records()[-1], gone_for_good, numbers)
-    )
+    return replace(played, following=_following(championship, played.records()[-1], gone_for_good, numbers))
 
 
 def _replaced(

@@ -129,14 +129,14 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
     played = round_of(championship, number)
     states = round_states(championship)
     state = next(state for state in states if state.round.pk == played.pk)
-    is_open = played.status == Round.Status.OPEN
-    wanted = state.next_placed if is_open else next_placed_wanted(played)
+    decided = [table for table in state.of_tables if table.status == Table.Status.DECIDED]
+    is_known = decided and played.status == Round.Status.OPEN
+    wanted = state.next_placed if is_known else next_placed_wanted(played)
     pages = pages_of_round(request.GET, state)
     tables = list(tables_of(played).filter(pk__in=pages.keys))
     advance = advance_of(played, tables=state.tables)
     bars = barred(_undecided_seats(tables))
     rows = [_row(table, advance, wanted, bars) for table in tables]
-    decided = [table for table in state.of_tables if table.status == Table.Status.DECIDED]
     entered = request.GET.get("entered", "")
     context = {
         "layout": layout_of(request, "organizer.html"),
