@@ -196,7 +196,7 @@ class _Encoder(DjangoJSONEncoder):
 
 def _carry_sequence(model: type[Model], target: BaseDatabaseWrapper) -> None:
     """The next number is the one that the source would have given, also after rows that were deleted."""
-    key = model._meta.pk
+    key: Any = model._meta.pk
     if not isinstance(key, AutoField | BigAutoField):
         return
     last = _last_number(model, key.column)
