@@ -1,4 +1,4 @@
-"""The site of the end-to-end tests as `make cluster` starts it, on the test's database (`make cluster-test`)."""
+"""The site of the end-to-end tests as `make cluster` starts it (`make cluster-test`), on their database."""
 
 import os
 from collections.abc import Iterator
