@@ -127,8 +127,8 @@ def _refuse_used() -> None:
     used = [one for one in map(apps.get_model, USED) if one._base_manager.using(TARGET).exists()]
     if used:
         text = _(
-            "The target is not empty (%(tables)s): nothing was done. Name an empty database (createdb NAME), or "
-            "a file that does not exist yet."
+            "The target is not empty (%(tables)s): nothing was done. Name an empty database "
+            "(createdb NAME), or a file that does not exist yet."
         )
         raise CannotMove(text % {"tables": ", ".join(one._meta.db_table for one in used)})
 
@@ -196,7 +196,7 @@ class _Encoder(DjangoJSONEncoder):
 
 def _carry_sequence(model: type[Model], target: BaseDatabaseWrapper) -> None:
     """The next number is the one that the source would have given, also after rows that were deleted."""
-    key = model._meta.pk
+    key: Any = model._meta.pk
     if not isinstance(key, AutoField | BigAutoField):
         return
     last = _last_number(model, key.column)

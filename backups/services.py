@@ -6,6 +6,7 @@ import subprocess
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, cast
 
 import structlog
 from django.conf import settings
@@ -91,7 +92,7 @@ def _dump_postgresql(target: Path) -> None:
     environment = {name: str(parameters[key]) for name, key in variables.items() if parameters.get(key)}
     command = ["pg_dump", "--format=custom", "--no-password", f"--file={target}"]
     command += ["--exclude-table-data=jobs_storedfile"]  # papers, which a job makes again
-    server = connection.pg_version // 10_000
+    server = cast(Any, connection).pg_version // 10_000
     try:
         subprocess.run(
             command,

@@ -27,7 +27,7 @@ SCRIPTS, UNIT = "the scripts' tests (tests/**/*.test.js)", "the unit tests (test
 E2E, CONCURRENCY = "the end-to-end tests (tests/e2e)", "the tests on PostgreSQL and Redis (tests/concurrency)"
 
 CLUSTER = "the end-to-end tests on a cluster (tests/e2e)"
-ON_A_CLUSTER = ("championship", "live_pages", "offline", "jobs", "sheets", "tablet", "two_devices", "server")
+ON_A_CLUSTER = ("championship", "desk_taps", "live_pages", "offline", "projector", "two_devices")  # a night
 
 
 class Outcome(StrEnum):

@@ -179,7 +179,7 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
     else {"polling_interval": 0.02}
 )
 CELERY_TASK_DEFAULT_QUEUE = "celery"
-CELERY_TASK_QUEUES = [kombu.Queue(f"{CELERY_TASK_DEFAULT_QUEUE}{queue}") for queue in Queue]
+CELERY_TASK_QUEUES = [kombu.Queue(f"{CELERY_TASK_DEFAULT_QUEUE}{queue}") for queue in Queue]  # type: ignore[attr-defined, no-untyped-call]
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # A queue that is away keeps nobody waiting: the job's row is there, and is sent later (`jobs.sending`).
 CELERY_TASK_PUBLISH_RETRY_POLICY = {

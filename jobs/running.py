@@ -80,7 +80,7 @@ class Running:
 
     def kept(self, name: str) -> bytes:
         with job_files().open(f"{parts_folder(self._job.pk)}/{name}") as file:
-            return file.read()
+            return bytes(file.read())
 
     def cancelled(self) -> bool:
         """Or another worker's. Ask between pieces of work, and return if so."""

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Iterable
 
 import structlog
 from celery import current_app
@@ -30,6 +31,16 @@ def send(job: Job) -> None:
 def _send(job: Job) -> None:
     queue = queue_named(kind_named(job.kind).queue)
     current_app.tasks[RUN].apply_async(args=[str(job.pk)], queue=queue)
+
+
+def send_lost(jobs: Iterable[Job]) -> None:
+    """Where a queue is empty, those that should wait in it."""
+    for job in jobs:
+        queue = queue_named(kind_named(job.kind).queue)
+        with current_app.connection_or_acquire() as connected, connected.channel() as channel:
+            if not channel.queue_declare(queue).message_count:
+                log.warning("a job was lost by the queue", job=str(job.pk), kind=job.kind)
+                send(job)
 
 
 def queue_named(queue: Queue) -> str:

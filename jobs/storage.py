@@ -55,7 +55,7 @@ class DatabaseStorage(Storage):
         _rows().filter(name__startswith=f"{name}/").delete()
 
     def exists(self, name: str) -> bool:
-        return _rows().filter(name=name).exists()
+        return bool(_rows().filter(name=name).exists())
 
     def delete(self, name: str) -> None:
         _rows().filter(name=name).delete()

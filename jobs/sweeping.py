@@ -1,13 +1,15 @@
-"""Restarts jobs whose worker ended; the database picks the process."""
+"""Restarts jobs whose worker ended, and sends again what a queue lost; the database picks the process."""
 
 import threading
 from collections.abc import Callable
 from uuid import UUID
 
 import structlog
+from django.conf import settings
 from django.db import connection
 
-from jobs.leases import beat_seconds, expired
+from jobs.leases import beat_seconds, expired, never_begun
+from jobs.sending import send_lost
 from jobs.services import restart_jobs
 
 log = structlog.get_logger(__name__)
@@ -35,6 +37,8 @@ def _sweep(over: threading.Event) -> None:
             for key, attempt in lost_now & before:
                 restart_jobs(expired().filter(pk=key, attempt=attempt))
             before = lost_now
+            if settings.REDIS_URL:
+                send_lost(never_begun())
         except Exception as error:  # the database may be away: it is looked for again
             log.warning("lost jobs could not be looked for", why=str(error))
         finally:

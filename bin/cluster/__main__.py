@@ -41,7 +41,7 @@ class Cluster:
 
     def __init__(self, folder: Path, *, host: str, port: int, public_url: str) -> None:
         self.folder, self.public_url = folder, public_url
-        self._listen = f"{host}:{port}"
+        self._at = host, port
         self.processes: list[Process] = []
 
     def start(self) -> str:
@@ -78,7 +78,9 @@ class Cluster:
             web.wait_until(partial(_answers, self.folder / f"{web.name}.sock"))
         for worker in workers(self.folder, self.public_url):
             self._begin(worker, instead)
-        self._begin(nginx(self.folder, listen=self._listen), {})
+        host, port = self._at
+        before = self._begin(nginx(self.folder, listen=f"{host}:{port}"), {})
+        before.wait_until(partial(_is_open, ("127.0.0.1" if host == EVERYWHERE else host, port)))
         return webs[0].said()
 
     def _begin(
@@ -127,6 +129,11 @@ class Cluster:
             for process in together:
                 process.wait_for_end()
         self.processes = []
+
+
+def _is_open(at: tuple[str, int]) -> bool:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as asking:
+        return asking.connect_ex(at) == 0
 
 
 def _answers(path: Path) -> bool:

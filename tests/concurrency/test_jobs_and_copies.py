@@ -98,7 +98,7 @@ def test_a_copy_that_cannot_be_kept_leaves_nothing_half_done(
     monkeypatch.setenv("PATH", str(tmp_path))
     with (
         override("en"),
-        pytest.raises(NoProgram, match="pg_dump is missing.*install postgresql-client-") as failed,
+        pytest.raises(NoProgram, match=r"pg_dump is missing.*install postgresql-client-") as failed,
     ):
         keep_copy("draw", "liga")
     assert "disk" not in no_copy(failed.value)

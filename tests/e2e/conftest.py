@@ -27,7 +27,13 @@ from rules.tablet import files
 from tests.answers import schema
 from tests.e2e.contexts import Contexts
 from tests.e2e.faint import FAINT, LEAST
-from tests.e2e.on_cluster import ON_CLUSTER, cluster_site, start_cluster, stop_cluster
+from tests.e2e.on_cluster import (
+    ON_CLUSTER,
+    cluster_site,
+    leave_out_what_changes_the_server,
+    start_cluster,
+    stop_cluster,
+)
 from tests.e2e.remote import Remote, unwrapped
 from tests.e2e.site import Site, shared_site, stop_shared
 
@@ -65,9 +71,11 @@ NOT_STARTED = ("wasm", "ArrayBuffer instantiation", "Aborted(")
 SHORT, LONG = 30_000, 60_000  # no page takes so long, a machine busy with something else does
 
 
-def pytest_collection_modifyitems() -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if CHROMIUM is None:
         raise pytest.UsageError("these tests need a browser: apt-get install chromium")
+    if ON_CLUSTER:
+        leave_out_what_changes_the_server(items)
 
 
 @pytest.fixture(autouse=True)

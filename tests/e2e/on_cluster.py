@@ -1,4 +1,4 @@
-"""The site of the end-to-end tests as `make cluster` starts it, on the test's database (`make cluster-test`)."""
+"""The site of the end-to-end tests as `make cluster` starts it (`make cluster-test`), on their database."""
 
 import os
 from collections.abc import Iterator
@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from django.contrib.auth import get_user_model
 from django.db import connection, connections
 
@@ -19,7 +20,17 @@ from tests.e2e.site import Site
 from tournament.championship.models import Championship
 
 ON_CLUSTER = bool(os.environ.get("CALZO_TEST_CLUSTER"))
+# They replace something in the server, or declare a job of their own: here it is other processes.
+FROM_WITHIN = {"monkeypatch", "settings"}
+OWN_SERVERS = {"test_jobs", "test_certificates", "test_launch", "test_update", "test_killed_server"}
 _running: list[tuple[Cluster, Site]] = []
+
+
+def leave_out_what_changes_the_server(items: list[pytest.Item]) -> None:
+    reason = pytest.mark.skip(reason="it changes the server from within its process, or starts one")
+    for item in items:
+        if FROM_WITHIN & set(getattr(item, "fixturenames", ())) or item.path.stem in OWN_SERVERS:
+            item.add_marker(reason)
 
 
 def start_cluster() -> None:

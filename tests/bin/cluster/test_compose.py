@@ -1,4 +1,4 @@
-"""`compose.yaml` starts what `make cluster` starts: the same commands, options and variables, but for places."""
+"""`compose.yaml` starts what `make cluster` starts: commands, options and variables, but for places."""
 
 from pathlib import Path
 from typing import Any
