@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from http.cookies import SimpleCookie
 from typing import Any
+from uuid import uuid4
 
 from django.db import transaction
 from django.db.models import Model
@@ -55,7 +56,7 @@ def a_league(name: str, username: str, *, league: League, secret: str = "nada") 
     make_ruling(
         championship,
         Ruling(words_es="Con luz.", scope="next-round", private=f"{secret}-reservado"),
-        request=world.call,
+        request=uuid4(),
         actor=an_actor(),
     )
     LogEntry.objects.create(
