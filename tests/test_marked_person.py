@@ -78,6 +78,8 @@ SHOWS_NOBODY = frozenset(
     | _of("tournament", "enter settings official-codes official-dismiss official-new-codes official-several")
     | _of("tournament", "register-line ruling-new casebook casebook-digest case-question")
     | _of("tournament", "proposal proposal-new proposals")
+    | _of("tournament", "leagues league league-log league-dismiss invitation password password-new")
+    | _of("accounts", "forgotten")
     # lists of championships, papers and copies; forms to begin with
     | _of(
         "tournament",

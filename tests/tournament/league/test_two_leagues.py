@@ -7,7 +7,9 @@ Every address is here by its row in the permission matrix; whatever an address d
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from http.cookies import SimpleCookie
 from typing import Any
+from uuid import uuid4
 
 from django.db import transaction
 from django.db.models import Model
@@ -24,12 +26,14 @@ from tests.tables.factories import a_hall, a_running_table
 from tests.tournament.championship.access.permission_row import Row
 from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world
+from tests.tournament.visitors import signed_in_user
 from tournament.championship.log.models import LogEntry
 from tournament.register.models import Exclusion, Protest
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry, Membership
 
+PUBLIC, FOREIGN, BOTH = "the public", "who organizes another", "who organizes both"
 SECRET, THEIRS = "canario", "ajena"  # read by its officials alone; by whoever has the link
 #: Papers of what everybody reads, laid out: slow, and packed.
 LAID_OUT = {"tournament:sorteo-sheet-print", "tournament:sorteo-certificate-print"}
@@ -52,7 +56,7 @@ def a_league(name: str, username: str, *, league: League, secret: str = "nada") 
     make_ruling(
         championship,
         Ruling(words_es="Con luz.", scope="next-round", private=f"{secret}-reservado"),
-        request=world.call,
+        request=uuid4(),
         actor=an_actor(),
     )
     LogEntry.objects.create(
@@ -76,6 +80,7 @@ class TestTwoLeagues(TestCase):
     theirs: Made
     own: Made
     rows: dict[type[Model], set[Any]]
+    cookies: dict[str, Any]
 
     @classmethod
     def setUpTestData(cls) -> None:
@@ -89,58 +94,63 @@ class TestTwoLeagues(TestCase):
             cls.rows[model] = set(
                 model._default_manager.filter(league=first_league()).values_list("pk", flat=True)
             )
-        cls.browser = Client(raise_request_exception=False)
-        cls.browser.force_login(Organizer.objects.get(league=other).user)
-        cls.cookies = cls.browser.cookies.copy()
+        both = a_user("berta", league=other)
+        first_league().organizers.create(user=both)
+        cls.cookies = {
+            PUBLIC: {},
+            FOREIGN: signed_in_user(Organizer.objects.get(league=other, user__username="flora").user).cookies,
+            BOTH: signed_in_user(both).cookies,
+        }
 
     def test_nothing_that_a_league_keeps_to_itself_is_read_from_another_or_by_the_public(self) -> None:
-        found = [
-            f"{name} of {whose} by {who}"
+        """Whoever organizes both finds nothing of one among the pages of the other."""
+        asked = [
+            (name, row, world, who)
             for name, row in ROWS.items()
-            for whose, world, who, cookies in (
-                ("theirs", self.theirs, "the public", {}),
-                ("theirs", self.theirs, "another league", self.cookies),
-                ("own", self.own, "another league", self.cookies),
+            if name not in LAID_OUT
+            for world, who in (
+                (self.theirs, PUBLIC),
+                (self.theirs, FOREIGN),
+                (self.own, FOREIGN),
+                *([(self.own, BOTH)] if "slug" in row.kwargs(self.own) else []),
             )
-            if name not in LAID_OUT and self.shows_a_secret(name, row, world, cookies)
         ]
+        found = [f"{one[0]} of {one[2].slug} by {one[3]}" for one in asked if self.shows_a_secret(*one)]
         assert found == []
 
-    def shows_a_secret(self, name: str, row: Row, world: Made, cookies: Any) -> bool:
-        client = Client(raise_request_exception=False)
-        client.cookies.update(cookies)
-        address = reverse(name, kwargs=dict(row.kwargs(world)))
+    def shows_a_secret(self, name: str, row: Row, world: Made, who: str) -> bool:
         with transaction.atomic():
-            bodies = [body_of(client.get(address, asked)) for asked in ({}, {"q": "Jugadora 001"})]
+            address = reverse(name, kwargs=dict(row.kwargs(world)))
+            body = body_of(self.browser(who).get(address, {"q": "Jugadora 001"}))
             transaction.set_rollback(True)
-        signs = [SECRET, THEIRS] if world is self.own else [SECRET]
-        return any(sign in body.lower() for sign in signs for body in bodies)
+        return any(sign in body.lower() for sign in ([SECRET, THEIRS] if world is self.own else [SECRET]))
 
     def test_no_address_nor_id_of_another_league_changes_a_row_of_it(self) -> None:
-        before = self.kept()
-        changed = []
+        before, changed = self.kept(), []
         for name, row in ROWS.items():
-            if name in LAID_OUT:
+            if name in {*LAID_OUT, "tournament:invitation"}:  # whoever has that link is invited
                 continue
-            for kwargs in self.addresses(row):
-                client = Client(raise_request_exception=False)
-                client.cookies = self.cookies.copy()
+            for who, kwargs in self.addresses(row):
                 with transaction.atomic():
-                    response = client.post(
-                        reverse(name, kwargs=kwargs), {**self.ids(), **row.sent(self.theirs)}
-                    )
+                    sent = {**self.ids(), **row.sent(self.theirs)}
+                    response = self.browser(who).post(reverse(name, kwargs=kwargs), sent)
                     body, after = body_of(response), self.kept()
                     transaction.set_rollback(True)
                 if response.status_code >= 500 or after != before or SECRET in body:
-                    changed.append(f"{response.status_code} {name} {kwargs}")
+                    changed.append(f"{response.status_code} {name} {kwargs} by {who}")
         assert changed == []
 
-    def addresses(self, row: Row) -> Iterator[dict[str, Any]]:
+    def browser(self, who: str) -> Client:
+        client = Client(raise_request_exception=False)
+        client.cookies = SimpleCookie({name: one.value for name, one in self.cookies[who].items()})
+        return client
+
+    def addresses(self, row: Row) -> Iterator[tuple[str, dict[str, Any]]]:
         """As theirs; and of the own championship, with their keys."""
-        theirs, own = dict(row.kwargs(self.theirs)), dict(row.kwargs(self.own))
-        yield theirs
-        if theirs != own:
-            yield {**theirs, **({"slug": own["slug"]} if "slug" in own else {})}
+        theirs = dict(row.kwargs(self.theirs))
+        yield FOREIGN, theirs
+        if "slug" in theirs:
+            yield BOTH, {**theirs, "slug": self.own.slug}
 
     def ids(self) -> Mapping[str, Any]:
         """Of what a form may choose, by the names that forms give it."""

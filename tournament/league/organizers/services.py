@@ -87,7 +87,7 @@ def dismiss(organizer: Organizer, *, by: User) -> None:
         league = _locked(organizer.league_id)
         others = league.organizers.filter(active=True).exclude(pk=organizer.pk)
         if not others.exists():
-            raise Conflict(_("A league needs an organizer: invite another one first."), code="last_of_league")
+            raise Conflict(_("A league needs an organizer: invite another one first."))
         if league.organizers.filter(pk=organizer.pk, active=True).update(active=False):
             offices = Official.objects.filter(championship__league=league, user=organizer.user_id)
             offices.update(active=False)

@@ -32,7 +32,7 @@ from tournament.championship.log.words import sentences
 from tournament.championship.refusal_messages import show_refusals
 from tournament.league.organizers import services
 from tournament.league.organizers.decorators import for_league, for_league_or_keeper
-from tournament.league.organizers.forms import NameForm, NewUserForm
+from tournament.league.organizers.forms import ChangePasswordForm, NameForm, NewPasswordForm, NewUserForm
 from tournament.league.organizers.queries import log_of, name_of, open_invitation, organizers_of
 
 LINES = 100
@@ -206,6 +206,7 @@ def invitation(request: HttpRequest, secret: str) -> HttpResponse:
 
 
 class ChangePassword(PasswordChangeView):
+    form_class = ChangePasswordForm
     template_name = "accounts/password.html"
     success_url = reverse_lazy("tournament:championships")
 
@@ -219,6 +220,7 @@ class ChangePassword(PasswordChangeView):
 class NewPassword(PasswordResetConfirmView):
     """By a link of `password_link`."""
 
+    form_class = NewPasswordForm
     template_name = "accounts/password_new.html"
     success_url = reverse_lazy("accounts:login")
 

@@ -235,6 +235,12 @@ class TestWhoMayWhat:
         Organizer.objects.update(active=False)
         assert self.may(a_request(user=user), a_championship("Mía")) == (False, False, False)
 
+    def test_who_organizes_the_league_is_dismissed_there(self) -> None:
+        user = a_user(league=first_league())
+        office = a_championship(actor=an_actor(user=user)).officials.get(user=user)
+        with pytest.raises(Conflict, match="liga"):
+            dismiss(office, actor=OLGA)
+
     def test_a_superuser_organizes_nothing_by_it(self) -> None:
         keeper = a_request(user=a_user(is_superuser=True, is_staff=True))
         assert self.may(keeper, a_championship()) == (False, False, False)
