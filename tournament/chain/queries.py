@@ -87,6 +87,12 @@ def links_of(championship: Championship) -> Iterator[Link]:
     return (link.as_link for link in links.order_by("number").iterator(chunk_size=200))
 
 
+def removed_keys(championship: Championship, kind: str) -> set[Any]:
+    """Of rows of this kind from which the law has taken something."""
+    links = ChainLink.objects.filter(chain__championship=championship, note=REMOVED)
+    return {row.key for link in links for row in link.as_link.rows if row.kind == kind}
+
+
 def chain_problems(championship: Championship) -> tuple[list[Problem], list[Text]]:
     """In the order of the links that they contradict; and what has to be said besides. Reads every row that
     decides.
