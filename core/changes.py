@@ -135,7 +135,10 @@ def _rows(compiler: Any, fields: list[str]) -> list[Any]:
     children = compiler.query.where.children
     if fields == ["pk"] and len(children) == 1 and getattr(children[0], "lookup_name", "") in ("exact", "in"):
         lookup = children[0]
-        if getattr(lookup.lhs, "target", None) == compiler.query.get_meta().pk and lookup.rhs_is_direct_value():
+        if (
+            getattr(lookup.lhs, "target", None) == compiler.query.get_meta().pk
+            and lookup.rhs_is_direct_value()
+        ):
             return [(key,) for key in ([lookup.rhs] if lookup.lookup_name == "exact" else lookup.rhs)]
     query = compiler.query.chain(klass=Query)
     query.select_related = False

@@ -11,4 +11,12 @@ from tournament.sorteo.sheet import tasks as sorteo_tasks
 
 from .papers import tasks as papers_tasks
 
-__all__ = ["at_once_tasks", "papers_tasks", "personal_data_tasks", "plan_tasks", "roll_tasks", "roster_tasks", "sorteo_tasks"]
+__all__ = [
+    "at_once_tasks",
+    "papers_tasks",
+    "personal_data_tasks",
+    "plan_tasks",
+    "roll_tasks",
+    "roster_tasks",
+    "sorteo_tasks",
+]

@@ -52,7 +52,9 @@ def check(moves: Iterable[Any], *, n: int, header: str, removed: Mapping[int, bo
         number += 1
         if move.number != number:
             breaks.append(Break(number, "missing"))
-        elif not removed.get(move.pk, digest(content(move), salt=move.salt, previous=previous) == move.digest):
+        elif not removed.get(
+            move.pk, digest(content(move), salt=move.salt, previous=previous) == move.digest
+        ):
             breaks.append(Break(move.number, "move"))
         number, previous = move.number, move.digest
     if (number, previous) != (n, header or FIRST):

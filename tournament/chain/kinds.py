@@ -48,11 +48,15 @@ class Kind:
         found = found.distinct() if self.reached_by else found
         for key, *values in found.values_list("pk", *owner, *names).iterator(chunk_size=2000):
             whose = values.pop(0) if owner else None
-            yield key, whose, {
-                name: value
-                for name, value, default in zip(names, values, defaults, strict=True)
-                if value != default or isinstance(value, bool) != isinstance(default, bool)
-            }
+            yield (
+                key,
+                whose,
+                {
+                    name: value
+                    for name, value, default in zip(names, values, defaults, strict=True)
+                    if value != default or isinstance(value, bool) != isinstance(default, bool)
+                },
+            )
 
     def of_championship(self, key: int) -> Q:
         return self.reached_by(key) if self.reached_by else Q(**{self.of: key})

@@ -105,7 +105,9 @@ def chain_problems(championship: Championship) -> tuple[list[Problem], list[Text
     for extension in extensions(TableChains):
         found = extension.table_problems(championship, read.headers, read.last)
         problems += readable(found, Text(es="Mesas", en="Tables"))
-    return sorted(problems, key=lambda problem: problem[0] or len(links) + 1), list(_notes(links, championship))
+    return sorted(problems, key=lambda problem: problem[0] or len(links) + 1), list(
+        _notes(links, championship)
+    )
 
 
 def readable(found: Iterator[Problem], named: Text) -> Iterator[Problem]:
@@ -143,13 +145,16 @@ def row_problems(
     rows = kind.model._base_manager.in_bulk([key for key, _text in wrong])
     for key, text in wrong:
         link = expected[key][1] if key in expected else None
-        yield link.number if link else 0, fill(
-            text,
-            kind=kind.named,
-            key=key,
-            row=_called(rows.get(key)),
-            at=time_of(link) if link else "",
-            n=link.number if link else 0,
+        yield (
+            link.number if link else 0,
+            fill(
+                text,
+                kind=kind.named,
+                key=key,
+                row=_called(rows.get(key)),
+                at=time_of(link) if link else "",
+                n=link.number if link else 0,
+            ),
         )
 
 

@@ -1,7 +1,7 @@
 """Appends links. `link` is called by the database's connection, before it commits (`core.changes`)."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
@@ -78,7 +78,11 @@ def append(championship: int, rows: Sequence[Sealed], *, note: str = "") -> None
         _forget_salts(chain, {(row.kind, row.key) for row in rows})
     chain.number, chain.header = made.number, made.due(chain.header)
     stored = [list(row) for row in rows]
-    insert(ChainLink(chain=chain, number=made.number, at=made.at, note=made.note, rows=stored, digest=chain.header))
+    insert(
+        ChainLink(
+            chain=chain, number=made.number, at=made.at, note=made.note, rows=stored, digest=chain.header
+        )
+    )
     update(chain, ("number", "header"))
 
 

@@ -13,7 +13,9 @@ def patterns(names: Sequence[tuple[str, str]]) -> Names:
     """
     longest = sorted(names, key=lambda name: -len(name[0]))
     return [
-        (re.compile(rf"(?<!\w){re.escape(name)}(?!\w)(?! \(\d+\))"), instead) for name, instead in longest if name
+        (re.compile(rf"(?<!\w){re.escape(name)}(?!\w)(?! \(\d+\))"), instead)
+        for name, instead in longest
+        if name
     ]
 
 

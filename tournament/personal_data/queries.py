@@ -49,6 +49,7 @@ def _of_championship(member: Membership) -> dict[str, Any]:
         ],
         "exclusions": [{"reason": one.reason, "status": one.status} for one in exclusions],
         "protests": [
-            {"words": one.words, "status": one.status} for one in Protest.objects.filter(entry=entry).order_by("pk")
+            {"words": one.words, "status": one.status}
+            for one in Protest.objects.filter(entry=entry).order_by("pk")
         ],
     }

@@ -70,9 +70,7 @@ def _forget(championship: Championship, member: Membership, actor: Actor) -> lis
         Membership.objects.filter(pk=member.pk).update(contact="", family="")
         Entry.objects.filter(pk=entry.pk).update(notes="", identity="")
         RosterImport.objects.filter(championship=championship).update(rows=[], cells=[], choices={})
-        restated = [
-            row for extension in extensions(KeptNames) for row in extension.names_removed(changed)
-        ]
+        restated = [row for extension in extensions(KeptNames) for row in extension.names_removed(changed)]
     for job in Job.objects.filter(scope=championship.slug).exclude(artefact=""):
         job.artefact.delete()  # papers with the name
     write_log(championship, actor, "person-forgotten", number=entry.number)

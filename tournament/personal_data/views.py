@@ -54,7 +54,9 @@ def forget(request: HttpRequest, championship: Championship, number: int) -> Htt
     return render(request, "tournament/personal_data/forget.html", context)
 
 
-def _person(request: HttpRequest, championship: Championship, number: int) -> tuple[Membership, list[Membership]]:
+def _person(
+    request: HttpRequest, championship: Championship, number: int
+) -> tuple[Membership, list[Membership]]:
     entry = get_object_or_404(Entry, championship=championship, number=number)
     position = whole_number(request.GET.get("person")) or 1
     member = get_object_or_404(entry.memberships.filter(position=position)[:1])

@@ -28,7 +28,9 @@ EDITS: dict[str, tuple[list[str], str]] = {
         ": la jugada ",
     ),
     "a kept state changed": (
-        ["UPDATE tables_acta SET state = json_set(state, '$.pot', 9) WHERE id = (SELECT min(id) FROM tables_acta)"],
+        [
+            "UPDATE tables_acta SET state = json_set(state, '$.pot', 9) WHERE id = (SELECT min(id) FROM tables_acta)"
+        ],
         "el estado guardado no es el de la repetición",
     ),
     "the register's words": (
@@ -57,7 +59,7 @@ EDITS: dict[str, tuple[list[str], str]] = {
     "a result deleted": ([f"DELETE FROM tournament_result WHERE id = {RESULT}"], "Resultado n.º"),
     "places of two seats swapped": (
         [
-            f"UPDATE tournament_seat SET place = 3 - place WHERE place IN (1, 2) AND table_id = "
+            "UPDATE tournament_seat SET place = 3 - place WHERE place IN (1, 2) AND table_id = "
             "(SELECT min(table_id) FROM tournament_seat)"
         ],
         "Asiento n.º",
@@ -89,7 +91,9 @@ EDITS: dict[str, tuple[list[str], str]] = {
         "Publicación n.º",
     ),
     "the draw record's document": (
-        ["UPDATE tournament_drawrecord SET document = document || ' ' WHERE kind = 'result' AND position < 5"],
+        [
+            "UPDATE tournament_drawrecord SET document = document || ' ' WHERE kind = 'result' AND position < 5"
+        ],
         "Acta del sorteo n.º",
     ),
     "a cup's dice": (
@@ -103,7 +107,10 @@ EDITS: dict[str, tuple[list[str], str]] = {
         ],
         "Línea del registro n.º",
     ),
-    "an edition's text": (["UPDATE rules_edition SET text_es = text_es || ' '"], "Edición del reglamento n.º"),
+    "an edition's text": (
+        ["UPDATE rules_edition SET text_es = text_es || ' '"],
+        "Edición del reglamento n.º",
+    ),
 }
 
 

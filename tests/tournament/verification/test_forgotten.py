@@ -25,7 +25,9 @@ def places_of(name: str) -> set[str]:
     """Models with a row that has the name in a text, as it is or in JSON."""
     found = set()
     for model in apps.get_models():
-        fields = [one for one in model._meta.concrete_fields if isinstance(one, CharField | TextField | JSONField)]
+        fields = [
+            one for one in model._meta.concrete_fields if isinstance(one, CharField | TextField | JSONField)
+        ]
         for row in () if model._meta.app_label in ELSEWHERE else model._base_manager.all():
             kept = [getattr(row, one.attname) for one in fields]
             if name in json.dumps(kept, ensure_ascii=False, default=str):
@@ -36,7 +38,9 @@ def places_of(name: str) -> set[str]:
 @pytest.mark.django_db(transaction=True)
 def test_a_forgotten_person_is_named_nowhere_and_the_night_still_verifies() -> None:
     championship = a_finished_night()
-    entry = Entry.objects.filter(championship=championship, seats__place=1).order_by("-seats__round__number")[0]
+    entry = Entry.objects.filter(championship=championship, seats__place=1).order_by("-seats__round__number")[
+        0
+    ]
     member, name = entry.memberships.get(), entry.name
     assert {"Move", "Publication", "Acta", "Heading", "DrawSheet", "LogEntry"} <= places_of(name)
     forget_person(member.person_id, championships=[championship.pk], actor=an_actor())

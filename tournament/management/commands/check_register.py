@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournament.management.named import championships_named
 from tournament.chain.queries import removed_keys
+from tournament.management.named import championships_named
 from tournament.register import chain as register
 from tournament.register.models import RegisterLine
 from tournament.register.queries.chain import chain
