@@ -1,7 +1,7 @@
 """Which rows of watched models a transaction wrote, for whoever has to read them before it is committed.
 
-The database backends of `config` note them where SQL is made, so that no writer can forget it: `save`, `update`,
-the bulk forms, deletions by cascade. What runs SQL of its own says `note` (`core.prepared` does).
+The database backends of `config` note them where SQL is made, so that no writer can forget it: `save`,
+`update`, the bulk forms, deletions by cascade. What runs SQL of its own says `note` (`core.prepared` does).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -123,7 +123,7 @@ class Deletes:
     def execute_sql(self, *args: Any, **kwargs: Any) -> Any:
         model, keys = self.query.model, None
         if of := _watched.get(model):
-            keys = {key: owner for key, owner in _rows(self, ["pk", of.of])}
+            keys = dict(_rows(self, ["pk", of.of]))
         done = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
         if keys:
             _keep(self.connection, model, keys)

@@ -102,8 +102,8 @@ def begin_chains() -> None:
 
 @contextmanager
 def removing() -> Iterator[dict[int, list[Sealed]]]:
-    """Around a transaction. What it writes is what the law has removed: it may change rows that never change, and
-    what stood there cannot be found out from the chain. Gives, by championship, what is restated besides.
+    """Around a transaction. What it writes is what the law has removed: it may change rows that never change,
+    and what stood there cannot be found out from the chain. Gives, by championship, what is restated besides.
     """
     besides: dict[int, list[Sealed]] = {}
     token = _removing.set(besides)

@@ -8,8 +8,8 @@ Names = Sequence[tuple[re.Pattern[str], str]]
 
 
 def patterns(names: Sequence[tuple[str, str]]) -> Names:
-    """Of each name and what stands in its place. A whole name alone is found, and not that of somebody else who
-    is told apart from it by a mark, *(2)*; the longest first.
+    """Of each name and what stands in its place. A whole name alone is found, and not that of somebody else
+    who is told apart from it by a mark, *(2)*; the longest first.
     """
     longest = sorted(names, key=lambda name: -len(name[0]))
     return [

@@ -1,4 +1,4 @@
-"""A person forgotten: a number in place of the name, in everything that is kept; and contacts blanked by date."""
+"""A person forgotten: a number in place of the name in everything that is kept. Contacts blanked by date."""
 
 import datetime
 from collections.abc import Iterator
@@ -100,8 +100,8 @@ def _changes(row: Any, fields: list[Any], names: Names) -> Iterator[tuple[str, A
 
 
 def blank_private(*, now: datetime.datetime | None = None) -> int:
-    """Contacts and notes of championships whose day is `CALZO_KEEP_CONTACTS_DAYS` days ago; 0 keeps them. Returns
-    of how many championships. Done once a day.
+    """Contacts and notes of championships whose day is `CALZO_KEEP_CONTACTS_DAYS` days ago; 0 keeps them.
+    Returns of how many championships. Done once a day.
     """
     days = settings.CALZO_KEEP_CONTACTS_DAYS
     if not days:

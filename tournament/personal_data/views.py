@@ -23,7 +23,7 @@ from .services import FORGET
 @for_organizers.page
 def export(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """`?person=2`: the second of a pair. Of the championships that the organizer organizes."""
-    member, members = _person(request, championship, number)
+    _member, members = _person(request, championship, number)
     data = json.dumps(export_person(members), ensure_ascii=False, indent=2)
     answer = HttpResponse(data, content_type="application/json; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="calzo-{championship.slug}-{number}.json"'

@@ -1,4 +1,4 @@
-"""Who asks for it is forgotten: a number stands for the name in everything that is kept, and all still verifies."""
+"""Who asks for it is forgotten: a number stands for the name in everything kept, and all still verifies."""
 
 from __future__ import annotations
 
