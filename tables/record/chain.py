@@ -45,7 +45,7 @@ class Break(NamedTuple):
 
 
 def check(moves: Iterable[Any], *, n: int, header: str, removed: Mapping[int, bool]) -> list[Break]:
-    """`removed`: by key, those from which the law has taken something, and whether they are as it left them."""
+    """`removed`: by key, those from which the law has taken something; are they as it left them?"""
     breaks: list[Break] = []
     number, previous = 0, FIRST
     for move in moves:
