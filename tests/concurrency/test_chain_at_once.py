@@ -23,7 +23,7 @@ def test_results_of_many_tables_at_once_are_one_chain() -> None:
     running.play(starter(running.names[0]))
     before = ChainLink.objects.count()
     gave = at_once(
-        *[lambda table=table: a_result(table) for table in hall.tables[1:]],  # type: ignore[misc]
+        *[lambda table=table: a_result(table) for table in hall.tables[1:]],
         *[lambda: a_ruling(championship)] * 3,
         lambda: publish(championship, occasion="by-hand", actor=an_actor()),
         lambda: running.play(tally(running.names[1])),
