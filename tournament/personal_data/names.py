@@ -1,4 +1,4 @@
-"""A name taken out of texts and of JSON, with a number in its place. Pure."""
+"""A name taken out of texts and of JSON, with a number in its place. No database."""
 
 import re
 from collections.abc import Sequence
