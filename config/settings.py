@@ -157,6 +157,8 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # who closes the door sends a field for 
 # Off: each tablet removes what it kept of the pages, and asks the server for all of them again.
 TABLETS_OFFLINE = env.bool("CALZO_OFFLINE", default=True)
 BACKUPS_ROOT = VAR / "backups"
+# Days after a championship until contacts and notes of its roster are blanked; 0: they stay.
+CALZO_KEEP_CONTACTS_DAYS = env.int("CALZO_KEEP_CONTACTS_DAYS", default=0)
 BACKUPS_KEPT = env.int("CALZO_BACKUPS_KEPT", default=200)
 
 # Cache and tasks: in the process, or Redis

@@ -1,7 +1,7 @@
 """Which rows of watched models a transaction wrote, for whoever has to read them before it is committed.
 
-The database backends of `config` note them where SQL is made, so that no writer can forget it: `save`, `update`,
-the bulk forms, deletions by cascade. What runs SQL of its own says `note` (`core.prepared` does).
+The database backends of `config` note them where SQL is made, so that no writer can forget it: `save`,
+`update`, the bulk forms, deletions by cascade. What runs SQL of its own says `note` (`core.prepared` does).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -89,8 +89,9 @@ class Inserts:
     query: Any
     connection: Any
 
-    def execute_sql(self, returning_fields: Any = None) -> Any:
-        rows = super().execute_sql(returning_fields)  # type: ignore[misc]  # of the compiler
+    def execute_sql(self, *args: Any, **kwargs: Any) -> Any:
+        rows = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
+        returning_fields = args[0] if args else kwargs.get("returning_fields")
         model = self.query.model
         if model in _watched:
             changed = [field.name for field in self.query.update_fields or ()]  # of rows that stood
@@ -105,12 +106,12 @@ class Updates:
     query: Any
     connection: Any
 
-    def execute_sql(self, result_type: Any) -> Any:
+    def execute_sql(self, *args: Any, **kwargs: Any) -> Any:
         model, keys = self.query.model, None
         of = _watched.get(model)
         if of is not None and not of.columns.isdisjoint(field.name for field, _, _ in self.query.values):
             keys = dict.fromkeys(key for (key,) in _rows(self, ["pk"]))
-        done = super().execute_sql(result_type)  # type: ignore[misc]  # of the compiler
+        done = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
         if keys:
             _keep(self.connection, model, keys)
         return done
@@ -123,7 +124,7 @@ class Deletes:
     def execute_sql(self, *args: Any, **kwargs: Any) -> Any:
         model, keys = self.query.model, None
         if of := _watched.get(model):
-            keys = {key: owner for key, owner in _rows(self, ["pk", of.of])}
+            keys = dict(_rows(self, ["pk", of.of]))
         done = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
         if keys:
             _keep(self.connection, model, keys)
@@ -135,7 +136,10 @@ def _rows(compiler: Any, fields: list[str]) -> list[Any]:
     children = compiler.query.where.children
     if fields == ["pk"] and len(children) == 1 and getattr(children[0], "lookup_name", "") in ("exact", "in"):
         lookup = children[0]
-        if getattr(lookup.lhs, "target", None) == compiler.query.get_meta().pk and lookup.rhs_is_direct_value():
+        if (
+            getattr(lookup.lhs, "target", None) == compiler.query.get_meta().pk
+            and lookup.rhs_is_direct_value()
+        ):
             return [(key,) for key in ([lookup.rhs] if lookup.lookup_name == "exact" else lookup.rhs)]
     query = compiler.query.chain(klass=Query)
     query.select_related = False
@@ -143,4 +147,4 @@ def _rows(compiler: Any, fields: list[str]) -> list[Any]:
     query.select = ()
     query.add_fields(fields)
     found = query.get_compiler(connection=compiler.connection).execute_sql(MULTI)
-    return [row for rows in found or () for row in rows]
+    return [row[: len(fields)] for rows in found or () for row in rows]

@@ -35,7 +35,9 @@ decide(
         },
         table="table_id",
     ),
-    Kind("heading", Heading, "acta__table__round__championship", Text(es="Encabezado", en="Heading"), once=True),
+    Kind(
+        "heading", Heading, "acta__table__round__championship", Text(es="Encabezado", en="Heading"), once=True
+    ),
     Kind(
         "set-aside",
         SetAside,

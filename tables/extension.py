@@ -14,6 +14,7 @@ from tournament.championship.access.models import Official
 from tournament.championship.extension import TABLES, Contributions, Events, Need, Page
 from tournament.championship.models import Championship
 from tournament.papers.registry import Kind, Papers
+from tournament.personal_data.extension import KeptNames
 from tournament.register.extension import Carrying
 from tournament.rounds.extension import RoundEvents, SeatRules
 from tournament.rounds.models import Table
@@ -38,6 +39,7 @@ from .record.queries.out_of_play import out_of_play, plays_in_record
 from .record.queries.pace import recorded_plays, remaining
 from .record.services.checking import table_problems
 from .record.services.leaving import leave_by_acta, member_left
+from .record.services.names import NAMES_KEPT_IN, names_removed
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
 
@@ -79,7 +81,9 @@ WORDS = {
 }
 
 
-class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Carrying, TableChains):
+class TablesExtension(
+    Contributions, Events, Papers, SeatRules, RoundEvents, Carrying, TableChains, KeptNames
+):
     pages = (
         Page("tables:floor", _("Floor"), 20, TABLES, judges=True),
         Page("tables:calls", _("Calls"), 30, TABLES, judges=True, counter="calls"),
@@ -103,6 +107,8 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
     person_left = staticmethod(member_left)
     has_unsettled_record = staticmethod(has_unsettled_record)
     seat_plays_on = staticmethod(seat_plays_on)
+    kept_in = {**NAMES_KEPT_IN, Call: "championship"}
+    names_removed = staticmethod(names_removed)
     headers = staticmethod(headers)
     table_problems = staticmethod(table_problems)
     seats_transferred = staticmethod(pass_seats)

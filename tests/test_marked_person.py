@@ -69,7 +69,8 @@ SHOWS_NOBODY = frozenset(
     # of the rules, of settings and of officials
     {f"rules:{name}" for name in ("changes", "copy", "edition", "examples", "rulebook", "source")}
     | _of(
-        "tournament", "chain rulebook rulebook-copy rulebook-draft rulebook-draft-new rulebook-import rulebook-next"
+        "tournament",
+        "chain rulebook rulebook-copy rulebook-draft rulebook-draft-new rulebook-import rulebook-next",
     )
     | _of(
         "tournament",

@@ -13,9 +13,8 @@ class TournamentConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the higher features add and answer, and who sees a championship's jobs."""
-        from jobs.permissions import allow_jobs  # late, as the others: they read models
-
         from core.changes import before_commit
+        from jobs.permissions import allow_jobs  # late, as the others: they read models
 
         from . import deciding  # noqa: F401  # names what decides
         from .chain.services import link

@@ -74,7 +74,10 @@ decide(
         Official,
         "championship",
         Text(es="Oficial", en="Official"),
-        free={"code": "a secret, replaced when it is lost", "code_version": "a secret, replaced when it is lost"},
+        free={
+            "code": "a secret, replaced when it is lost",
+            "code_version": "a secret, replaced when it is lost",
+        },
     ),
     Kind(
         "entry",
@@ -110,9 +113,17 @@ decide(
         },
     ),
     Kind("cup", Cup, "sheet__championship", Text(es="Cubilete", en="Cup")),
-    Kind("draw-record", DrawRecord, "championship", Text(es="Acta del sorteo", en="Record of the draw"), once=True),
+    Kind(
+        "draw-record",
+        DrawRecord,
+        "championship",
+        Text(es="Acta del sorteo", en="Record of the draw"),
+        once=True,
+    ),
     Kind("round", Round, "championship", Text(es="Ronda", en="Round")),
-    Kind("round-draw", RoundDraw, "round__championship", Text(es="Sorteo de una ronda", en="Draw of a round")),
+    Kind(
+        "round-draw", RoundDraw, "round__championship", Text(es="Sorteo de una ronda", en="Draw of a round")
+    ),
     Kind(
         "table",
         Table,

@@ -5,6 +5,7 @@ from tournament.changes.urls import urlpatterns as changes
 from tournament.dashboard.urls import urlpatterns as dashboard
 from tournament.league.urls import urlpatterns as league
 from tournament.papers.urls import urlpatterns as prints
+from tournament.personal_data.urls import urlpatterns as personal_data
 from tournament.plan.urls import urlpatterns as plan
 from tournament.publishing.urls import urlpatterns as public
 from tournament.register.urls import urlpatterns as register
@@ -20,6 +21,7 @@ urlpatterns = [
     *championship,
     *dashboard,
     *roster,
+    *personal_data,
     *plan,
     *sorteo,
     *results,

@@ -1,9 +1,9 @@
-from django.db.backends.postgresql import base
+from django.db.backends.postgresql import base, operations
 
 from core.changes import KeepsNotes
 
 
-class DatabaseOperations(base.DatabaseOperations):
+class DatabaseOperations(operations.DatabaseOperations):
     compiler_module = "config.postgresql.compiler"
 
 

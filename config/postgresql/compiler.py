@@ -3,7 +3,13 @@ from django.db.backends.postgresql.compiler import SQLAggregateCompiler, SQLComp
 
 from core.changes import Deletes, Inserts, Updates
 
-__all__ = ["SQLAggregateCompiler", "SQLCompiler", "SQLDeleteCompiler", "SQLInsertCompiler", "SQLUpdateCompiler"]
+__all__ = [
+    "SQLAggregateCompiler",
+    "SQLCompiler",
+    "SQLDeleteCompiler",
+    "SQLInsertCompiler",
+    "SQLUpdateCompiler",
+]
 
 
 class SQLInsertCompiler(Inserts, compiler.SQLInsertCompiler):

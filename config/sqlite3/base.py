@@ -1,9 +1,9 @@
-from django.db.backends.sqlite3 import base
+from django.db.backends.sqlite3 import base, operations
 
 from core.changes import KeepsNotes
 
 
-class DatabaseOperations(base.DatabaseOperations):
+class DatabaseOperations(operations.DatabaseOperations):
     compiler_module = "config.sqlite3.compiler"
 
 

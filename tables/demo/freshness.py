@@ -15,7 +15,7 @@ from tables.record.models import Acta
 from tournament.championship.models import Championship
 from tournament.rounds.models import Round
 
-STALE = timedelta(minutes=1)
+STALE = timedelta(minutes=4)  # each time is a link of its chain
 log = structlog.get_logger(__name__)
 
 

@@ -1,7 +1,7 @@
 """The chain of an acta's moves. No database.
 
-Each table has its own, so that no move waits for another table's; the championship's takes its header with each
-result (`tournament.chain`).
+Each table has its own, so that no move waits for another table's; the championship's takes its header with
+each result (`tournament.chain`).
 """
 
 import secrets
@@ -45,16 +45,20 @@ class Break(NamedTuple):
 
 
 def check(moves: Iterable[Any], *, n: int, header: str, removed: Mapping[int, bool]) -> list[Break]:
-    """`removed`: by key, those whose content the law has taken out, and whether they are as they were left."""
+    """`removed`: by key, those from which the law has taken something; are they as it left them?"""
     breaks: list[Break] = []
     number, previous = 0, FIRST
     for move in moves:
         number += 1
         if move.number != number:
             breaks.append(Break(number, "missing"))
-        elif not removed.get(move.pk, digest(content(move), salt=move.salt, previous=previous) == move.digest):
+        elif not removed.get(move.pk, move.digest == _due(move, previous)):
             breaks.append(Break(move.number, "move"))
         number, previous = move.number, move.digest
     if (number, previous) != (n, header or FIRST):
         breaks.append(Break(number, "end"))
     return breaks
+
+
+def _due(move: Any, previous: str) -> str:
+    return digest(content(move), salt=move.salt, previous=previous)

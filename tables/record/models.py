@@ -14,9 +14,9 @@ from .parties import members_of
 
 class Acta(models.Model):
     """`frozen`: the engine's dump after move `n`, by its version `engine`; `state`, `told`: the state then,
-    and in words. `chain`: the digest of move `n` (`record.chain`). `handed`: seats that passed on before a play was settled, per correction `{"upto": last move
-    under the old names, "names": {old: new}}`. `follow`: one of the
-    game's forms, or its winner alone. `opened_at`, `confirmed_at`: by the device's clock;
+    and in words. `chain`: the digest of move `n` (`record.chain`). `handed`: seats that passed on before a
+    play was settled, per correction `{"upto": last move under the old names, "names": {old: new}}`. `follow`:
+    one of the game's forms, or its winner alone. `opened_at`, `confirmed_at`: by the device's clock;
     `confirmation_came_at`: by ours.
     """
 

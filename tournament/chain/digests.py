@@ -1,8 +1,8 @@
 """What a link is, and whether a chain of them holds. No database.
 
-A link holds digests alone, each with a `salt` of its own. Who is forgotten by law has the row restated in a later
-link and the salt taken out of the earlier one: what was there can no longer be guessed, and the chain, which
-does not rest on salts, still holds.
+A link has digests alone, each with a `salt` of its own. Where the law removes something, the row is restated
+in a later link and the salt taken out of the earlier one: what was there can no longer be guessed, and the
+chain, which does not rest on salts, still verifies.
 """
 
 import secrets

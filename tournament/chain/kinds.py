@@ -1,4 +1,5 @@
-"""The kinds of rows that decide, as apps name them when they are ready: `tournament.deciding`, `tables.deciding`.
+"""The kinds of rows that decide, as apps name them when they are ready: `tournament.deciding` and
+`tables.deciding`.
 
 Every column of such a model is covered, but for those that are named with the reason. A column that a later
 version adds with a default changes no digest of before: a value that is its default is left out.
@@ -18,9 +19,10 @@ AT_ONCE = 500
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """`of`: the path to the championship; `named`: what a row is called; `free`: columns that decide nothing, each
-    with the reason; `once`: rows never change; `also`: further paths that are covered; `table`: the column of the
-    table whose header is taken with a row; `reached_by`: rows of a championship, where no path leads to it.
+    """`of`: the path to the championship; `named`: what a row is called; `free`: columns that decide nothing,
+    each with the reason; `once`: rows never change; `also`: further paths that are covered; `table`: the
+    column of the table whose header is taken with a row; `reached_by`: rows of a championship, where no path
+    leads to it.
     """
 
     name: str
@@ -48,11 +50,15 @@ class Kind:
         found = found.distinct() if self.reached_by else found
         for key, *values in found.values_list("pk", *owner, *names).iterator(chunk_size=2000):
             whose = values.pop(0) if owner else None
-            yield key, whose, {
-                name: value
-                for name, value, default in zip(names, values, defaults, strict=True)
-                if value != default or isinstance(value, bool) != isinstance(default, bool)
-            }
+            yield (
+                key,
+                whose,
+                {
+                    name: value
+                    for name, value, default in zip(names, values, defaults, strict=True)
+                    if value != default or isinstance(value, bool) != isinstance(default, bool)
+                },
+            )
 
     def of_championship(self, key: int) -> Q:
         return self.reached_by(key) if self.reached_by else Q(**{self.of: key})

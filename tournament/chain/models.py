@@ -8,8 +8,8 @@ from .digests import FIRST, Header, Link, Sealed
 
 
 class Chain(models.Model):
-    """The row that is locked to append: always the last lock of a transaction. `number`, `header`: of the last
-    link. `began_at`: of championships that are older, when the chain was introduced.
+    """The row that is locked to append: always the last lock of a transaction. `number`, `header`: of the
+    last link. `began_at`: of championships that are older, when the chain was introduced.
     """
 
     championship = models.OneToOneField(Championship, on_delete=models.CASCADE, related_name="chain")

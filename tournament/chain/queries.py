@@ -87,6 +87,12 @@ def links_of(championship: Championship) -> Iterator[Link]:
     return (link.as_link for link in links.order_by("number").iterator(chunk_size=200))
 
 
+def removed_keys(championship: Championship, kind: str) -> set[Any]:
+    """Of rows of this kind from which the law has taken something."""
+    links = ChainLink.objects.filter(chain__championship=championship, note=REMOVED)
+    return {row.key for link in links for row in link.as_link.rows if row.kind == kind}
+
+
 def chain_problems(championship: Championship) -> tuple[list[Problem], list[Text]]:
     """In the order of the links that they contradict; and what has to be said besides. Reads every row that
     decides.
@@ -99,7 +105,9 @@ def chain_problems(championship: Championship) -> tuple[list[Problem], list[Text
     for extension in extensions(TableChains):
         found = extension.table_problems(championship, read.headers, read.last)
         problems += readable(found, Text(es="Mesas", en="Tables"))
-    return sorted(problems, key=lambda problem: problem[0] or len(links) + 1), list(_notes(links, championship))
+    return sorted(problems, key=lambda problem: problem[0] or len(links) + 1), list(
+        _notes(links, championship)
+    )
 
 
 def readable(found: Iterator[Problem], named: Text) -> Iterator[Problem]:
@@ -137,13 +145,16 @@ def row_problems(
     rows = kind.model._base_manager.in_bulk([key for key, _text in wrong])
     for key, text in wrong:
         link = expected[key][1] if key in expected else None
-        yield link.number if link else 0, fill(
-            text,
-            kind=kind.named,
-            key=key,
-            row=_called(rows.get(key)),
-            at=time_of(link) if link else "",
-            n=link.number if link else 0,
+        yield (
+            link.number if link else 0,
+            fill(
+                text,
+                kind=kind.named,
+                key=key,
+                row=_called(rows.get(key)),
+                at=time_of(link) if link else "",
+                n=link.number if link else 0,
+            ),
         )
 
 

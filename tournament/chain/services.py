@@ -1,13 +1,13 @@
 """Appends links. `link` is called by the database's connection, before it commits (`core.changes`)."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Model, Q
+from django.db.models import Q
 from django.utils import timezone
 
 from core.changes import Written
@@ -22,7 +22,7 @@ from .models import Chain, ChainLink
 
 WITH_EDITION = {"championship", "stage"}  # by these rows an edition comes into a championship
 
-_removing: ContextVar[list[tuple[type[Model], Any]] | None] = ContextVar("removing", default=None)
+_removing: ContextVar[dict[int, list[Sealed]] | None] = ContextVar("removing", default=None)
 
 
 def link(written: Written) -> None:
@@ -41,6 +41,8 @@ def link(written: Written) -> None:
         for key, owner in keys.items():
             if key not in found and owner is not None:
                 rows[owner].append(Sealed(kind.name, key, ""))
+    for championship, besides in (_removing.get() or {}).items():
+        rows[championship] += besides
     for championship, of in sorted(rows.items()):
         if any(row.kind in WITH_EDITION for row in of):
             of += _all(kinds()["edition"], championship)
@@ -76,7 +78,11 @@ def append(championship: int, rows: Sequence[Sealed], *, note: str = "") -> None
         _forget_salts(chain, {(row.kind, row.key) for row in rows})
     chain.number, chain.header = made.number, made.due(chain.header)
     stored = [list(row) for row in rows]
-    insert(ChainLink(chain=chain, number=made.number, at=made.at, note=made.note, rows=stored, digest=chain.header))
+    insert(
+        ChainLink(
+            chain=chain, number=made.number, at=made.at, note=made.note, rows=stored, digest=chain.header
+        )
+    )
     update(chain, ("number", "header"))
 
 
@@ -95,13 +101,14 @@ def begin_chains() -> None:
 
 
 @contextmanager
-def removing() -> Iterator[None]:
-    """What is written in here is what the law has removed: it may change rows that never change, and what stood
-    there cannot be found out from the chain.
+def removing() -> Iterator[dict[int, list[Sealed]]]:
+    """Around a transaction. What it writes is what the law has removed: it may change rows that never change,
+    and what stood there cannot be found out from the chain. Gives, by championship, what is restated besides.
     """
-    token = _removing.set([])
+    besides: dict[int, list[Sealed]] = {}
+    token = _removing.set(besides)
     try:
-        yield
+        yield besides
     finally:
         _removing.reset(token)
 

@@ -35,8 +35,8 @@ _DICE = Text(
     en="Draw {serial}: the cups do not give what was published.",
 )
 _SEAT = Text(
-    es="Ronda {round}, mesa {table}, asiento {seat}: el sorteo sentó a la inscripción {drawn}, y está la {found}.",
-    en="Round {round}, table {table}, seat {seat}: the draw seated entry {drawn}, and {found} sits there.",
+    es="Ronda {round}, mesa {table}, asiento {seat}: el sorteo sentó al número {drawn}, y está el {found}.",
+    en="Round {round}, table {table}, seat {seat}: the draw seated number {drawn}, and {found} sits there.",
 )
 _NOBODY = Text(es="ninguna", en="none")
 _NO_RESULT = Text(
@@ -52,8 +52,8 @@ _CHAMPION = Text(
     en="By the results the champion is {found}, and publication {version} says {said}.",
 )
 _UNKNOWN = Text(
-    es="«{header}» no es de esta cadena: o el papel es de otro campeonato, o todo se hizo de nuevo después.",
-    en="“{header}” is not of this chain: the paper is of another championship, or all was made anew after it.",
+    es="«{header}» no es de esta cadena: es de otro campeonato, o todo se hizo de nuevo después.",
+    en="“{header}” is not of this chain: it is of another championship, or all was made again after it.",
 )
 
 
@@ -88,7 +88,7 @@ def verify(championship: Championship, *, header: str = "") -> Verdict:
 def _found(link: ChainLink) -> Text:
     at = timezone.localtime(link.at).strftime("%Y-%m-%d %H:%M:%S")
     return Text(
-        es=f"La cabeza del papel es la del eslabón {link.number}, del {at}.",
+        es=f"La huella del papel es la del eslabón {link.number}, del {at}.",
         en=f"The header on the paper is that of link {link.number}, of {at}.",
     )
 

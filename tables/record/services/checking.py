@@ -5,13 +5,11 @@ from typing import Any
 
 from rules.games import Refused
 from rules.games.bilingual import Text, fill
-from rules.games.bilingual import Text, fill
 from tournament.chain.digests import Link, Sealed, sealed
 from tournament.chain.queries import headers_by_table, time_of
 from tournament.championship.models import Championship
 from tournament.results.models import Result
 from tournament.results.services.results import placings_of
-from tournament.rounds.seat_result import facts
 
 from .. import chain, replay
 from ..models import Acta, Move
@@ -33,9 +31,7 @@ _MOVES = Text(
 )
 _NO_HEADING = Text(es="falta el encabezado {n}.", en="heading {n} is missing.")
 _GAPS = Text(es="la numeración de las jugadas tiene saltos.", en="the numbers have gaps.")
-_NOT_REPLAYED = Text(
-    es="las jugadas no se pueden repetir: {why}", en="the moves cannot be replayed: {why}"
-)
+_NOT_REPLAYED = Text(es="las jugadas no se pueden repetir: {why}", en="the moves cannot be replayed: {why}")
 _STATE = Text(es="el estado guardado no es el de la repetición.", en="the state is not that of the replay.")
 _FROZEN = Text(
     es="la posición guardada no es la de la repetición.", en="the frozen position is not that of the replay."

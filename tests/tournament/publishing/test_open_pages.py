@@ -63,6 +63,7 @@ STILL = {
     "tournament:official-new-codes": FORM,
     "tournament:official-several": FORM,
     "tournament:officials": FORM,
+    "tournament:person-forget": FORM,
     "tournament:plan": FORM,
     "tournament:presence-all": FORM,
     "tournament:presence-close": FORM,

@@ -53,10 +53,21 @@ def _rows_of_rare_kinds(night: Night) -> None:
         acta=acta, device=device, device_seq=9001, payload={"do": "paso"}, author=author, base=0, epoch=1
     )
     Signature.objects.create(
-        acta=acta, seat=seats[0], key=uuid4(), said="agrees", ranking="Uno", author=author, made_at=timezone.now()
+        acta=acta,
+        seat=seats[0],
+        key=uuid4(),
+        said="agrees",
+        ranking="Uno",
+        author=author,
+        made_at=timezone.now(),
     )
     Exclusion.objects.create(
-        championship=of, capacity="player", person="Uno", entry=seats[1].entry, status="lifted", reported_by=author
+        championship=of,
+        capacity="player",
+        person="Uno",
+        entry=seats[1].entry,
+        status="lifted",
+        reported_by=author,
     )
     Protest.objects.create(championship=of, table=table, by="Uno", words="No", status="rejected")
 

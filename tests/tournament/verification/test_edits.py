@@ -15,9 +15,11 @@ pytestmark = [
 assert connection
 
 MOVE = "(SELECT min(id) FROM tables_move WHERE payload LIKE '%\"quantity\"%')"
+ACTA = "(SELECT min(id) FROM tables_acta)"
 RESULT = "(SELECT min(id) FROM tournament_result)"
-SEATS = "(SELECT id FROM tournament_seat WHERE table_id = (SELECT min(table_id) FROM tournament_seat) AND number = {})"
-ELSEWHERE = "(SELECT id FROM tournament_seat WHERE table_id = (SELECT min(table_id) + 1 FROM tournament_seat) AND number = 1)"
+OF_FIRST = "(SELECT min(table_id) FROM tournament_seat)"
+SEATS = f"(SELECT id FROM tournament_seat WHERE table_id = {OF_FIRST} AND number = 1)"
+ELSEWHERE = f"(SELECT id FROM tournament_seat WHERE table_id = {OF_FIRST} + 1 AND number = 1)"
 LAST = "(SELECT max(id) FROM tournament_{})"
 
 #: What is done, by its statements, and what the first sentence must say of it.
@@ -28,7 +30,7 @@ EDITS: dict[str, tuple[list[str], str]] = {
         ": la jugada ",
     ),
     "a kept state changed": (
-        ["UPDATE tables_acta SET state = json_set(state, '$.pot', 9) WHERE id = (SELECT min(id) FROM tables_acta)"],
+        [f"UPDATE tables_acta SET state = json_set(state, '$.pot', 9) WHERE id = {ACTA}"],
         "el estado guardado no es el de la repetición",
     ),
     "the register's words": (
@@ -57,7 +59,7 @@ EDITS: dict[str, tuple[list[str], str]] = {
     "a result deleted": ([f"DELETE FROM tournament_result WHERE id = {RESULT}"], "Resultado n.º"),
     "places of two seats swapped": (
         [
-            f"UPDATE tournament_seat SET place = 3 - place WHERE place IN (1, 2) AND table_id = "
+            "UPDATE tournament_seat SET place = 3 - place WHERE place IN (1, 2) AND table_id = "
             "(SELECT min(table_id) FROM tournament_seat)"
         ],
         "Asiento n.º",
@@ -65,7 +67,7 @@ EDITS: dict[str, tuple[list[str], str]] = {
     "players of two tables swapped": (
         [
             "CREATE TEMP TABLE two AS SELECT a.id AS a, a.entry_id AS ea, b.id AS b, b.entry_id AS eb FROM "
-            f"tournament_seat a, tournament_seat b WHERE a.id = {SEATS.format(1)} AND b.id = {ELSEWHERE}",
+            f"tournament_seat a, tournament_seat b WHERE a.id = {SEATS} AND b.id = {ELSEWHERE}",
             "UPDATE tournament_seat SET entry_id = -1 WHERE id = (SELECT a FROM two)",
             "UPDATE tournament_seat SET entry_id = (SELECT ea FROM two) WHERE id = (SELECT b FROM two)",
             "UPDATE tournament_seat SET entry_id = (SELECT eb FROM two) WHERE id = (SELECT a FROM two)",
@@ -89,7 +91,7 @@ EDITS: dict[str, tuple[list[str], str]] = {
         "Publicación n.º",
     ),
     "the draw record's document": (
-        ["UPDATE tournament_drawrecord SET document = document || ' ' WHERE kind = 'result' AND position < 5"],
+        ["UPDATE tournament_drawrecord SET document = document || ' ' WHERE position = 2"],
         "Acta del sorteo n.º",
     ),
     "a cup's dice": (
@@ -103,7 +105,10 @@ EDITS: dict[str, tuple[list[str], str]] = {
         ],
         "Línea del registro n.º",
     ),
-    "an edition's text": (["UPDATE rules_edition SET text_es = text_es || ' '"], "Edición del reglamento n.º"),
+    "an edition's text": (
+        ["UPDATE rules_edition SET text_es = text_es || ' '"],
+        "Edición del reglamento n.º",
+    ),
 }
 
 

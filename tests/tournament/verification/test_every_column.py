@@ -24,7 +24,7 @@ from tournament.deciding import NOTHING
 
 APPS = {"accounts", "people", "rules", "tables", "tournament"}
 OTHER_VALUES = {
-    models.BooleanField: "NOT \"{0}\"",
+    models.BooleanField: 'NOT "{0}"',
     models.JSONField: "'{{\"otro\": 1}}'",
     models.DateTimeField: "'2001-01-01 00:00:00'",
     models.DateField: "'2001-01-01'",
@@ -33,7 +33,7 @@ OTHER_VALUES = {
     models.CharField: "coalesce(\"{0}\", '') || 'x'",
     models.TextField: "coalesce(\"{0}\", '') || 'x'",
 }
-A_NUMBER = "coalesce(\"{0}\", 0) + 7000"
+A_NUMBER = 'coalesce("{0}", 0) + 7000'
 
 
 def test_every_model_has_its_place() -> None:

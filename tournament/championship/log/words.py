@@ -31,6 +31,8 @@ WORDS: Mapping[str, str | Promise] = {
     "official-reinstated": _("Reinstated %(name)s as an official."),
     "entry-added": _("Added %(name)s, number %(number)s."),
     "entry-edited": _("Edited %(name)s, number %(number)s: %(changed)s."),
+    "person-forgotten": _("Removed the name of number %(number)s, as they asked."),
+    "contacts-blanked": _("Blanked contacts and notes, whose time was over: %(count)s."),
     "entry-withdrawn": _("Withdrew %(name)s, number %(number)s. %(reason)s"),
     "seat-back": _("%(heading)s, table %(table)s: %(name)s plays on."),
     "seat-disqualified": _("%(heading)s, table %(table)s: %(name)s was disqualified. %(reason)s"),

@@ -4,8 +4,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from tournament.chain.queries import removed_keys
 from tournament.management.named import championships_named
 from tournament.register import chain as register
+from tournament.register.models import RegisterLine
 from tournament.register.queries.chain import chain
 from tournament.register.services.lines import is_signed
 
@@ -27,7 +29,9 @@ class Command(BaseCommand):
         broken = 0
         for championship in championships_named(options["slug"]):
             links = list(chain(championship))
-            breaks = register.check(links, signed=is_signed)
+            removed = RegisterLine.objects.filter(pk__in=removed_keys(championship, "register"))
+            numbers = set(removed.values_list("number", flat=True))
+            breaks = register.check(links, signed=is_signed, removed=numbers)
             broken += len(breaks)
             for fault in breaks:
                 self.stderr.write(f"{championship.slug}, number {fault.number}: {WHAT[fault.what]}")

@@ -10,11 +10,15 @@ from tournament.verification.queries import verify
 
 
 class Command(BaseCommand):
-    help = "Check that all that decides a championship is as it was written, and follows from what it rests on."
+    help = (
+        "Check that all that decides a championship is as it was written, and follows from what it rests on."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("slug", nargs="*", help="championships; all of them where none is named")
-        parser.add_argument("--head", dest="header", default="", help="the letters that a paper or a phone shows")
+        parser.add_argument(
+            "--head", dest="header", default="", help="the letters that a paper or a phone shows"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         language, differ = reader_language(), 0

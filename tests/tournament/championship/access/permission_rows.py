@@ -151,6 +151,8 @@ ROSTER = {
     "tournament:roster-export": Row(ORGANIZERS, lambda world: {"slug": world.slug, "kind": "csv"}),
     "tournament:roster-entry": Row(ORGANIZERS, numbered),
     "tournament:roster-person": Row(ORGANIZERS, numbered),
+    "tournament:person-export": Row(ORGANIZERS, numbered),
+    "tournament:person-forget": Row(ORGANIZERS, numbered),
     "tournament:roster-join": post(ORGANIZERS, numbered, lambda _world: {"with": "1"}),
     "tournament:roster-split": post(ORGANIZERS, numbered),
     "tournament:partner": Row(ORGANIZERS, numbered),
