@@ -7,6 +7,7 @@ from pathlib import Path
 from backups.files import sync_folder, write_whole
 
 PUBLIC_URL_FILE, WAY_IN_FILE = "public-url", "way-in-url"
+AS_IT_IS = "CALZO_AS_IT_IS"  # set: what is missing is no reason not to start
 _BLANKS = " \0\r\n\t"
 PROJECT = Path(__file__).resolve().parent.parent
 
