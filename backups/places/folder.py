@@ -110,7 +110,7 @@ def copies_in(folders: list[Path]) -> Iterator[tuple[Path, State]]:
     for folder in folders:
         try:
             homes = [folder, *folder.glob("calzo-*")]
-            found += [(home, state) for home in homes if (state := read_state(home))]
+            found += [(home, state) for home in homes if (state := read_state(home)) and state.generation]
         except OSError:
             continue
-    yield from sorted(found, key=lambda one: (one[1].term, one[1].at), reverse=True)
+    yield from sorted(dict(found).items(), key=lambda one: (one[1].term, one[1].at), reverse=True)

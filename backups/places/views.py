@@ -42,11 +42,9 @@ def _context(request: HttpRequest) -> dict[str, Any]:
     data, may_change = Path(settings.VAR), bool(getattr(request.user, "is_superuser", False))
     mine, kept = identity(data), kept_places(data)
     marks, moment = _marks(), timezone.now()
-    found = [
-        (home, state)
-        for home, state in copies_in([*mounted(), *map(Path, mine.places)])
-        if state.installation != mine.installation
-    ]
+    look = request.GET.get("look", "").strip() if may_change else ""
+    looked_in = [*mounted(), *map(Path, [*mine.places, *filter(None, [look])])]
+    found = [one for one in copies_in(looked_in) if one[1].installation != mine.installation]
     return {
         "is_sqlite": connection.vendor == "sqlite",
         "is_followed": kept is not None,
@@ -54,6 +52,7 @@ def _context(request: HttpRequest) -> dict[str, Any]:
         "may_change": may_change,
         "phrase": phrase_of(data) if may_change and mine.places else "",
         "disks": [disk for disk in mounted() if str(disk) not in mine.places] if may_change else [],
+        "look": look,
         "found": found if may_change else [],
         "machine": mine.host,
         "since": mine.since,
