@@ -54,6 +54,12 @@ SITE = {
     "accounts:logout": Row(EVERYBODY, method="post"),
     "certificates:secure": Row(EVERYBODY),
     "certificates:root": Row(EVERYBODY),
+    "backups:places": Row(PASSWORD),
+    "backups:which": Row(EVERYBODY),
+    # who keeps the installation, and nobody of a championship
+    "backups:place-add": post(frozenset(), nothing),
+    "backups:place-leave": post(frozenset(), nothing),
+    "backups:take-over": post(frozenset(), nothing),
     "jobs:job": Row(ORGANIZERS, job),
     "jobs:artefact": Row(ORGANIZERS, job),
     "jobs:cancel": post(ORGANIZERS, job),
