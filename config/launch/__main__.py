@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from django.utils.translation import gettext_noop
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
 from environ import Env
 
 from backups.checking import is_empty
@@ -23,14 +24,14 @@ from config.messages import compile_messages
 from core.language import language_of_terminal
 
 DEFAULT_PORT = 8000
-NOT_WRITABLE = gettext_noop(
+NOT_WRITABLE = gettext_lazy(
     "The folder %(folder)s cannot be written, and everything is kept there: %(why)s. Nothing was started. "
     "Give it back to the user who runs this, or name another one with CALZO_VAR=FOLDER."
 )
-COPY_GONE = gettext_noop(
+COPY_GONE = gettext_lazy(
     "The copy from which this machine takes over is no longer there. Put the stick back and start again."
 )
-KEYS_GONE = gettext_noop(
+KEYS_GONE = gettext_lazy(
     "The keys of this installation are gone (%(folder)s): with new ones everybody signs in again, and every code "
     "that was printed or told is dead. Nothing was started. Put the folder back. Where the night is kept in "
     "another place too, take over from there: .venv/bin/python manage.py take_over FOLDER\n"
@@ -81,17 +82,15 @@ def _keys_are_gone(database: Path) -> bool:
     return not (is_kept or os.environ.get("SECRET_KEY") or os.environ.get(AS_IT_IS) or is_empty(database))
 
 
-def _refuse(text: str, **values: object) -> int:
+def _refuse(text: Promise, **values: object) -> int:
     """To say it in a language the settings want a folder that can be written."""
     with TemporaryDirectory() as instead:
         os.environ["CALZO_VAR"] = instead
         import django
 
         django.setup()
-        from django.utils.translation import gettext as _
-
         with language_of_terminal():
-            sys.stderr.write(_(text) % values + "\n")
+            sys.stderr.write(str(text) % values + "\n")
     return 1
 
 
