@@ -1,0 +1,47 @@
+"""Tablets are witnesses too: what went on from a copy tells officials' devices its term, signed by the keys that
+went along. A machine that is told a later one than its own is no longer the one.
+"""
+
+import os
+import signal
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from django.conf import settings
+from django.core.signing import BadSignature, Signer
+from django.http import HttpRequest, HttpResponse
+
+from .identity import identity, keep
+
+COOKIE = "calzo_term"
+OFFICIALS = ("/api/", "/coordinate/", "/organize/")  # public pages are alike for everybody, and set nothing
+UNAVAILABLE = 503
+
+
+class TermMiddleware:
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+        self._signer = Signer(salt=COOKIE)
+        self._term = identity(Path(settings.VAR)).term
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        told = self._told(request)
+        if told > self._term:
+            self._step_down()
+            return HttpResponse(status=UNAVAILABLE)
+        response = self._get_response(request)
+        if told < self._term > 1 and request.path.startswith(OFFICIALS):
+            response.set_cookie(COOKIE, self._signer.sign(self._term), max_age=7 * 24 * 3600, httponly=True, samesite="Lax")
+        return response
+
+    def _told(self, request: HttpRequest) -> int:
+        try:
+            return int(self._signer.unsign(request.COOKIES.get(COOKIE, "")))
+        except (BadSignature, ValueError):
+            return 0
+
+    def _step_down(self) -> None:
+        data = Path(settings.VAR)
+        keep(data, replace(identity(data), taken_over={"host": "?"}))
+        os.kill(os.getpid(), signal.SIGINT)
