@@ -35,7 +35,7 @@ def make(tables: int) -> None:
     import django
 
     django.setup()
-    from datetime import date
+    from datetime import UTC, datetime
 
     from django.core.management import call_command
 
@@ -45,7 +45,9 @@ def make(tables: int) -> None:
 
     call_command("migrate", verbosity=0)
     organizer = first_organizer()
-    night = build_night(players=4 * tables, seed="stolen", organizer=organizer, day=date.today())
+    night = build_night(
+        players=4 * tables, seed="stolen", organizer=organizer, day=datetime.now(tz=UTC).date()
+    )
     played = start_round(night)
     seated = []
     for table in played.tables.order_by("number"):
@@ -66,7 +68,9 @@ class Visitor:
         self._opener = build_opener(HTTPCookieProcessor(self.jar))
 
     def ask(self, path: str, body: bytes | None = None, **headers: str) -> tuple[int, str]:
-        request = Request(f"{self.address}{path}", data=body, headers={"Referer": f"{self.address}/", **headers})
+        request = Request(
+            f"{self.address}{path}", data=body, headers={"Referer": f"{self.address}/", **headers}
+        )
         try:
             with self._opener.open(request, timeout=20) as answer:
                 return answer.status, answer.read().decode()
@@ -104,7 +108,9 @@ class Tablet(threading.Thread):
         moves = [{"seq": seq, **move} for seq, move in enumerate(self.moves, 1)][start : self.acked + 1]
         body = {"device": self.device, "base": start, "moves": moves}
         try:
-            status, answer = self.visitor.post(f"/api/tables/{self.table}/moves/", body, **{"X-Calzo-Wire": self.wire})
+            status, answer = self.visitor.post(
+                f"/api/tables/{self.table}/moves/", body, **{"X-Calzo-Wire": self.wire}
+            )
         except OSError as error:
             self.trouble = str(error)
             return
@@ -137,7 +143,10 @@ def wait_until_up(server: subprocess.Popen[str]) -> str:
 
 
 def moves_in(file: Path) -> dict[int, list[str]]:
-    query = "SELECT a.table_id, m.payload FROM tables_move m JOIN tables_acta a ON a.id = m.acta_id ORDER BY m.acta_id, m.number"
+    query = (
+        "SELECT a.table_id, m.payload FROM tables_move m JOIN tables_acta a ON a.id = m.acta_id "
+        "ORDER BY m.acta_id, m.number"
+    )
     found: dict[int, list[str]] = {}
     with closing(sqlite3.connect(file)) as opened:
         for table, payload in opened.execute(query):
@@ -157,7 +166,12 @@ def steal(folder: Path, *, tables: int, seconds: float, rate: float, port: int) 
     first, second, stick = folder / "first", folder / "second", folder / "stick"
     stick.mkdir()
     making = [sys.executable, "-m", "bench.stolen", MAKE, str(tables)]
-    own = {**os.environ, "CALZO_VAR": str(first), "DJANGO_SETTINGS_MODULE": "config.settings", "CALZO_DEMO": "0"}
+    own = {
+        **os.environ,
+        "CALZO_VAR": str(first),
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "CALZO_DEMO": "0",
+    }
     out = subprocess.run(making, env=own, capture_output=True, text=True, check=True).stdout
     made = json.loads(out.splitlines()[-1])
     server = start(first, port)
@@ -233,7 +247,9 @@ def main() -> None:
         make(asked.make)
         return
     with tempfile.TemporaryDirectory(prefix="calzo-stolen-") as folder:
-        found = steal(Path(folder), tables=asked.tables, seconds=asked.seconds, rate=asked.rate, port=asked.port)
+        found = steal(
+            Path(folder), tables=asked.tables, seconds=asked.seconds, rate=asked.rate, port=asked.port
+        )
     for what, value in found.items():
         print(f"{what:<45} {value}")
 

@@ -57,7 +57,15 @@ def write_state(home: Path, state: State) -> None:
 def state_of(copied: Copied, of: Identity, *, address: str) -> State:
     at = copied.at.isoformat()
     return State(
-        of.installation, of.machine, of.host, of.term, address, copied.generation, at, copied.marks, copied.rounds
+        of.installation,
+        of.machine,
+        of.host,
+        of.term,
+        address,
+        copied.generation,
+        at,
+        copied.marks,
+        copied.rounds,
     )
 
 

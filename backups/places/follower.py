@@ -63,7 +63,13 @@ class Follower:
     """`superseded` is called once, from a thread, where a place says that another machine went on."""
 
     def __init__(
-        self, data: Path, database: Path, *, address: str, secret_key: str, superseded: Callable[[State], None]
+        self,
+        data: Path,
+        database: Path,
+        *,
+        address: str,
+        secret_key: str,
+        superseded: Callable[[State], None],
     ) -> None:
         self.data, self.address, self.secret_key, self.superseded = data, address, secret_key, superseded
         self._database = database
@@ -72,6 +78,7 @@ class Follower:
         self._thread = threading.Thread(target=self._run, name="places", daemon=True)
         self._marks: sqlite3.Connection | None = None
         self._version: tuple[int] | None = None
+        self._fails_since = ""
         self.log: LogFollower | None = None
         self.copied: Copied | None = None
 
@@ -116,7 +123,9 @@ class Follower:
             elif self.log:
                 self.log.close()
                 self.log = self.copied = None
-        except Exception as error:
+            self._fails_since = ""
+        except (OSError, sqlite3.Error) as error:  # as where this machine's own disk is full
+            self._fails_since = self._fails_since or _now()
             log.warning("the database was not followed", why=str(error))
         self._write_status()
 
@@ -131,6 +140,8 @@ class Follower:
     def _write_status(self) -> None:
         with suppress(OSError):
             kept = [asdict(place.kept) for place in self._places.values()]
+            for one in kept:
+                one["lacks"] = one["lacks"] or self._fails_since
             _write(self.data / STATUS, {"now": _now(), "places": kept})
 
 

@@ -15,8 +15,9 @@ FILE = "identity.json"
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """`installation` goes along with the copy, `machine` never does. `places`: folders. `taken_over`: by whom,
-    where this is no longer the one; `since`: moment of the copy from which it went on, as ISO.
+    """`installation` goes along with the copy, `machine` never does. `places`: folders. `taken_over`: by
+    whom, where this is no longer the one. Of who went on: `address` of the first one, `since`: moment of the
+    copy, as ISO.
     """
 
     installation: str
@@ -47,8 +48,11 @@ def keep(data: Path, changed: Identity) -> None:
 
 def change_places(data: Path, *, add: Path | None = None, leave: str = "") -> None:
     now = identity(data)
-    places = tuple(dict.fromkeys((*(place for place in now.places if place != leave), *([str(add)] if add else []))))
+    places = tuple(
+        dict.fromkeys((*(place for place in now.places if place != leave), *([str(add)] if add else [])))
+    )
     keep(data, replace(now, places=places))
+
 
 def kept_address(data: Path, own: str) -> str:
     """Of the first one where this machine is reached by it: a name that the router knows, or its number where

@@ -1,4 +1,4 @@
-"""What an installation is by, locked by a phrase: secrets, certificates, address, the demonstration's codes."""
+"""The keys of an installation, locked by a phrase: secrets, certificates, address, the demonstration's codes."""
 
 import base64
 import json

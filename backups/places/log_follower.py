@@ -28,8 +28,8 @@ CHUNK = 1 << 20
 _HEAD = struct.Struct("=14xHI12x8s8x")
 _LOG_HEADER, _FRAME_HEADER = 32, 24
 _ROUNDS = """
-    SELECT c.name, max(r.number) FROM tournament_round r JOIN tournament_championship c ON c.id = r.championship_id
-    WHERE r.status = 'open' GROUP BY c.id ORDER BY c.id
+    SELECT c.name, max(r.number) FROM tournament_round r
+    JOIN tournament_championship c ON c.id = r.championship_id WHERE r.status = 'open' GROUP BY c.id ORDER BY c.id
 """
 
 
@@ -62,7 +62,8 @@ class LogFollower:
         self._log, self._shm = (Path(f"{database}{end}") for end in BESIDE)
         self._reader: sqlite3.Connection | None = None
         self._copied: Copied | None = None
-        self._salt, self._seen = b"", None
+        self._salt = b""
+        self._seen: _Head | None = None
         self._sizes: dict[str, int] = {}
 
     def step(self) -> Copied:

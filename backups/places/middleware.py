@@ -1,5 +1,5 @@
-"""Tablets are witnesses too: what went on from a copy tells officials' devices its term, signed by the keys that
-went along. A machine that is told a later one than its own is no longer the one.
+"""Tablets are witnesses too: who went on from a copy tells officials' devices its term, signed by the keys
+that went along. A machine that is told a later one than its own is no longer the one.
 """
 
 import os
@@ -17,6 +17,7 @@ from .identity import identity, keep
 COOKIE = "calzo_term"
 OFFICIALS = ("/api/", "/coordinate/", "/organize/")  # public pages are alike for everybody, and set nothing
 UNAVAILABLE = 503
+WEEK = 7 * 24 * 3600
 
 
 class TermMiddleware:
@@ -32,7 +33,8 @@ class TermMiddleware:
             return HttpResponse(status=UNAVAILABLE)
         response = self._get_response(request)
         if told < self._term > 1 and request.path.startswith(OFFICIALS):
-            response.set_cookie(COOKIE, self._signer.sign(self._term), max_age=7 * 24 * 3600, httponly=True, samesite="Lax")
+            term = self._signer.sign(str(self._term))
+            response.set_cookie(COOKIE, term, max_age=WEEK, httponly=True, samesite="Lax")
         return response
 
     def _told(self, request: HttpRequest) -> int:

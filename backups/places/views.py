@@ -21,8 +21,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ..checking import marks_of
 from . import words
-from .follower import kept_places
 from .folder import copies_in, home_in, mounted, state_of, write_state
+from .follower import kept_places
 from .identity import change_places, identity
 from .keys import WrongPhrase, phrase_of
 from .log_follower import Copied
@@ -121,7 +121,9 @@ def take_over(request: HttpRequest) -> HttpResponse:
     try:
         state = prepare(home, request.POST.get("phrase", ""), Path(settings.VAR))
     except WrongPhrase:
-        said = _("This is not the phrase of this copy. Its letters are in three groups of four, on the paper.")
+        said = _(
+            "This is not the phrase of this copy. Its letters are in three groups of four, on the paper."
+        )
     except CannotTakeOver as error:
         said = words.refusal(error)
     except OSError as error:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, ngettext_lazy
 
 from ..checking import Marks
 from .follower import Kept
@@ -13,6 +13,14 @@ from .taking_over import CannotTakeOver
 
 LATE = timedelta(seconds=5)  # after which a place that is written is said to be slow
 SILENT = timedelta(seconds=10)
+_LOST = {
+    "tables_move": ngettext_lazy("%(n)s move", "%(n)s moves", "n"),
+    "tournament_result": ngettext_lazy("%(n)s result", "%(n)s results", "n"),
+    "tournament_registerline": ngettext_lazy("%(n)s ruling or decision", "%(n)s rulings or decisions", "n"),
+    "tournament_seat": ngettext_lazy("%(n)s seat", "%(n)s seats", "n"),
+    "tournament_entry": ngettext_lazy("%(n)s entry of the roster", "%(n)s entries of the roster", "n"),
+    "tournament_publication": ngettext_lazy("%(n)s publication", "%(n)s publications", "n"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +46,7 @@ def place(kept: Kept, now: Marks, *, moment: datetime) -> Place:
 def losses(there: Mapping[str, int], now: Mapping[str, int]) -> list[str]:
     """What was recorded here and is not there."""
     lost = {table: now.get(table, 0) - there.get(table, 0) for table in now}
-    texts = {
-        "tables_move": lambda n: ngettext("%(n)s move", "%(n)s moves", n),
-        "tournament_result": lambda n: ngettext("%(n)s result", "%(n)s results", n),
-        "tournament_registerline": lambda n: ngettext("%(n)s ruling or decision", "%(n)s rulings or decisions", n),
-        "tournament_seat": lambda n: ngettext("%(n)s seat", "%(n)s seats", n),
-        "tournament_entry": lambda n: ngettext("%(n)s entry of the roster", "%(n)s entries of the roster", n),
-        "tournament_publication": lambda n: ngettext("%(n)s publication", "%(n)s publications", n),
-    }
-    return [text(lost[table]) % {"n": lost[table]} for table, text in texts.items() if lost.get(table, 0) > 0]
+    return [text % {"n": lost[table]} for table, text in _LOST.items() if lost.get(table, 0) > 0]
 
 
 def _state(kept: Kept, moment: datetime) -> tuple[str, str, str]:
@@ -75,8 +75,8 @@ def _state(kept: Kept, moment: datetime) -> tuple[str, str, str]:
 def refusal(error: CannotTakeOver) -> str:
     if error.kind == "answers":
         text = _(
-            "The first machine still answers at %(address)s. Two that write at once could not be joined again: "
-            "stop it there (Ctrl+C, or switch it off), then take over."
+            "The first machine still answers at %(address)s. Two that write at once could not be joined "
+            "again: stop it there (Ctrl+C, or switch it off), then take over."
         )
         return text % {"address": error.detail}
     if error.kind == "no-keys":
@@ -85,4 +85,3 @@ def refusal(error: CannotTakeOver) -> str:
         text = _("The copy is damaged (%(why)s). Try another place.")
         return text % {"why": error.detail}
     return _("The copy is no longer there. Put the stick back and look again.")
-

@@ -49,10 +49,16 @@ def missing_problem(file: Path, copies: Path) -> str:
     marks, folder = marks_in(file), Path(settings.VAR)
     if missing := behind(marks, read_object(folder / RECORDED)):
         rows = sum(missing.values())
-        text = _("The database %(file)s lacks %(rows)s rows that the last server had recorded: nothing was started.")
+        text = _(
+            "The database %(file)s lacks %(rows)s rows that the last server had recorded: nothing was "
+            "started."
+        )
         said = [text % {"file": file, "rows": rows}]
         if not has_log(file):
-            log = _("Its file %(log)s is not there, and the newest rows stand in it: put it back beside the database.")
+            log = _(
+                "Its file %(log)s is not there, and the newest rows stand in it: put it back beside the "
+                "database."
+            )
             said.append(log % {"log": f"{file.name}-wal"})
         said.append(_("A copy in another place may have them (see “Where the night is kept” in the manual)."))
         return "\n".join((*said, _as_it_is()))

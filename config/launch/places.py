@@ -4,7 +4,7 @@ import os
 import signal
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from html import escape
 from pathlib import Path
@@ -80,7 +80,8 @@ def serve_superseded(listening: socket.socket, data: Path) -> None:
     page = (
         '<!doctype html><html lang="es"><meta charset="utf-8"><title>Calzo</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<style>body{{font:1.25rem/1.5 sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}}</style>{paragraphs}"
+        "<style>body{font:1.25rem/1.5 sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}</style>"
+        f"{paragraphs}"
     )
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
@@ -88,11 +89,10 @@ def serve_superseded(listening: socket.socket, data: Path) -> None:
         await send({"type": "http.response.start", "status": 503, "headers": headers})
         await send({"type": "http.response.body", "body": page.encode()})
 
-    config = uvicorn.Config(application, log_config=None, access_log=False, lifespan="off", server_header=False)
+    config = uvicorn.Config(
+        application, log_config=None, access_log=False, lifespan="off", server_header=False
+    )
     with language_of_terminal():
-        print(superseded_sentence(data), flush=True)  # noqa: T201
-    try:
+        print(superseded_sentence(data), flush=True)
+    with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
-    except KeyboardInterrupt:
-        pass
-

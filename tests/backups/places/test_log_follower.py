@@ -61,13 +61,18 @@ def test_after_a_step_the_copy_is_the_database(
     file = a_database(folder)
     followed = LogFollower(file, folder / "following")
     reading: sqlite3.Connection | None = None
-    with closing(sqlite3.connect(file, isolation_level=None)) as writer, pytest.MonkeyPatch.context() as small:
+    with (
+        closing(sqlite3.connect(file, isolation_level=None)) as writer,
+        pytest.MonkeyPatch.context() as small,
+    ):
         small.setattr(log_follower, "FRAMES", 12)
         for act in [*acts, "step"]:
             if act in ("write", "much", "rolled back"):
                 writer.execute("BEGIN IMMEDIATE")
                 lines = 300 if act == "much" else 2
-                writer.executemany("INSERT INTO move (words) VALUES (?)", [["x" * chance.randint(1, 900)]] * lines)
+                writer.executemany(
+                    "INSERT INTO move (words) VALUES (?)", [["x" * chance.randint(1, 900)]] * lines
+                )
                 writer.execute("ROLLBACK" if act == "rolled back" else "COMMIT")
             elif act == "checkpoint":
                 writer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()

@@ -17,8 +17,8 @@ from django.test import Client
 from django.utils.translation import override
 
 from backups.places import middleware
-from backups.places.follower import STATUS, Kept
 from backups.places.folder import home_in, read_state
+from backups.places.follower import STATUS, Kept
 from backups.places.identity import identity, keep
 from backups.places.keys import phrase_of
 from backups.places.words import losses, place
@@ -89,7 +89,11 @@ def test_a_wrong_phrase_and_a_copy_without_keys_are_refused_in_a_sentence(
     [
         (Kept("f"), "late", "beginning"),
         (Kept("f", at=MOMENT.isoformat(), checked=MOMENT.isoformat()), "confirmed", "up to date"),
-        (Kept("f", at=MOMENT.isoformat(), checked=(MOMENT - timedelta(minutes=1)).isoformat()), "late", "slow"),
+        (
+            Kept("f", at=MOMENT.isoformat(), checked=(MOMENT - timedelta(minutes=1)).isoformat()),
+            "late",
+            "slow",
+        ),
         (
             Kept("f", at="2026-11-28T22:59:00+00:00", lacks=(MOMENT - timedelta(seconds=9)).isoformat()),
             "late",
@@ -108,7 +112,10 @@ def test_a_place_is_called_by_what_it_has(kept: Kept, kind: str, word: str) -> N
 def test_what_would_be_lost_is_counted_by_what_it_is() -> None:
     now: Mapping[str, int] = {"tables_move": 8, "tournament_result": 3, "tournament_registerline": 5}
     with override("en"):
-        assert losses({"tables_move": 6, "tournament_result": 3}, now) == ["2 moves", "5 rulings or decisions"]
+        assert losses({"tables_move": 6, "tournament_result": 3}, now) == [
+            "2 moves",
+            "5 rulings or decisions",
+        ]
 
 
 def a_request(term: str = "") -> HttpRequest:
@@ -122,14 +129,14 @@ def test_devices_carry_a_later_term_to_the_machine_that_is_no_longer_the_one(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ended: list[int] = []
-    monkeypatch.setattr(middleware.os, "kill", lambda _pid, by: ended.append(by))
+    monkeypatch.setattr("os.kill", lambda _pid, by: ended.append(by))
     first = middleware.TermMiddleware(lambda _request: HttpResponse())
     assert not first(a_request()).cookies  # of a night that never changed machines nothing is said
     assert first(a_request("9:forged")).status_code == 200
     keep(data, replace(identity(data), term=2))
     second = middleware.TermMiddleware(lambda _request: HttpResponse())
     term = second(a_request()).cookies[middleware.COOKIE].value
-    assert term == Signer(salt=middleware.COOKIE).sign(2)
+    assert term == Signer(salt=middleware.COOKIE).sign("2")
     assert not second(a_request(term)).cookies
     assert (first(a_request(term)).status_code, ended) == (503, [signal.SIGINT])
     assert identity(data).taken_over
