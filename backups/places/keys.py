@@ -1,4 +1,6 @@
-"""The keys of an installation, locked by a phrase: secrets, certificates, address, the demonstration's codes."""
+"""The keys of an installation, locked by a phrase: secrets, certificates, address, codes of the
+demonstration.
+"""
 
 import base64
 import json

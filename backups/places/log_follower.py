@@ -29,7 +29,8 @@ _HEAD = struct.Struct("=14xHI12x8s8x")
 _LOG_HEADER, _FRAME_HEADER = 32, 24
 _ROUNDS = """
     SELECT c.name, max(r.number) FROM tournament_round r
-    JOIN tournament_championship c ON c.id = r.championship_id WHERE r.status = 'open' GROUP BY c.id ORDER BY c.id
+    JOIN tournament_championship c ON c.id = r.championship_id
+    WHERE r.status = 'open' GROUP BY c.id ORDER BY c.id
 """
 
 
@@ -189,7 +190,7 @@ def _rounds(connection: sqlite3.Connection) -> tuple[tuple[str, int], ...]:
 
 
 def assemble(folder: Path, target: Path) -> None:
-    """The database of a generation's folder, at `target`. A log that was cut off counts to its last commit."""
+    """The database of a generation's folder, at `target`. A log cut off counts to its last commit."""
     shutil.copyfile(folder / BASE, target)
     for log in sorted(folder.glob("*.wal")):
         shutil.copyfile(log, f"{target}-wal")

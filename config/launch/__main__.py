@@ -32,10 +32,10 @@ COPY_GONE = gettext_lazy(
     "The copy from which this machine takes over is no longer there. Put the stick back and start again."
 )
 KEYS_GONE = gettext_lazy(
-    "The keys of this installation are gone (%(folder)s): with new ones everybody signs in again, and every "
-    "code that was printed or told is dead. Nothing was started. Put the folder back. Where the night is kept in "
-    "another place too, take over from there: .venv/bin/python manage.py take_over FOLDER\n"
-    "To go on all the same with new keys: %(as_it_is)s"
+    "The keys of this installation are gone (%(folder)s): with new ones everybody signs in again, "
+    "and every code that was printed or told is dead. Nothing was started. Put the folder back. "
+    "Where the night is kept in another place too, take over from there: .venv/bin/python manage.py "
+    "take_over FOLDER\nTo go on all the same with new keys: %(as_it_is)s"
 )
 
 

@@ -1,5 +1,5 @@
-"""`manage.py take_over FOLDER`: goes on from the copy in another place, under the first one's name. The phrase
-is asked. What stands here is set aside by the next start.
+"""`manage.py take_over FOLDER`: goes on from the copy in another place, under the first one's name. What
+stands here is set aside by the next start.
 """
 
 from getpass import getpass
