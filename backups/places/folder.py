@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 
-from ..checking import Marks
+from ..checking import LastIds
 from ..files import sync_folder, write_whole
 from .identity import Identity
 from .log_follower import CHUNK, Copied
@@ -29,7 +29,7 @@ class State:
     address: str
     generation: str
     at: str
-    marks: Marks
+    last_ids: LastIds
     rounds: tuple[tuple[str, int], ...]
 
     @property
@@ -37,7 +37,7 @@ class State:
         return datetime.fromisoformat(self.at)
 
 
-def home_in(folder: Path, installation: str) -> Path:
+def own_folder(folder: Path, installation: str) -> Path:
     return folder / f"calzo-{installation}"
 
 
@@ -64,7 +64,7 @@ def state_of(copied: Copied, of: Identity, *, address: str) -> State:
         address,
         copied.generation,
         at,
-        copied.marks,
+        copied.last_ids,
         copied.rounds,
     )
 

@@ -16,14 +16,14 @@ from pathlib import Path
 
 import structlog
 
-from ..checking import Marks, marks_of
+from ..checking import LastIds, last_ids_of
 from ..files import write_whole
 from ..restoring import RECORDED
 from .folder import (
     KEYS,
     State,
     bring_up_to_date,
-    home_in,
+    own_folder,
     leave_one_generation,
     read_state,
     state_of,
@@ -55,7 +55,7 @@ class Kept:
     checked: str = ""
     lacks: str = ""
     trouble: str = ""
-    marks: Marks | None = None
+    last_ids: LastIds | None = None
     rounds: tuple[tuple[str, int], ...] = ()
 
 
@@ -76,7 +76,7 @@ class Follower:
         self._ends = threading.Event()
         self._places: dict[str, _Place] = {}
         self._thread = threading.Thread(target=self._run, name="places", daemon=True)
-        self._marks: sqlite3.Connection | None = None
+        self._connection: sqlite3.Connection | None = None
         self._version: tuple[int] | None = None
         self._fails_since = ""
         self.log: LogFollower | None = None
@@ -93,8 +93,8 @@ class Follower:
         self._thread.join(10)
         if self.log:
             self.log.close()
-        if self._marks:
-            self._marks.close()
+        if self._connection:
+            self._connection.close()
 
     @property
     def ends(self) -> bool:
@@ -116,7 +116,7 @@ class Follower:
         for folder in set(self._places) - set(now.places):
             self._places.pop(folder).leave()
         try:
-            self._note_marks()
+            self._note_last_ids()
             if now.places:
                 self.log = self.log or LogFollower(self._database, self.data / SPOOL)
                 self.copied = self.log.step()
@@ -129,12 +129,14 @@ class Follower:
             log.warning("the database was not followed", why=str(error))
         self._write_status()
 
-    def _note_marks(self) -> None:
+    def _note_last_ids(self) -> None:
         """For the next start, which says what is missing."""
-        self._marks = self._marks or sqlite3.connect(self._database, timeout=EVERY, check_same_thread=False)
-        version = self._marks.execute("PRAGMA data_version").fetchone()
+        self._connection = self._connection or sqlite3.connect(
+            self._database, timeout=EVERY, check_same_thread=False
+        )
+        version = self._connection.execute("PRAGMA data_version").fetchone()
         if version != self._version:
-            _write(self.data / RECORDED, marks_of(self._marks))
+            _write(self.data / RECORDED, last_ids_of(self._connection))
             self._version = version
 
     def _write_status(self) -> None:
@@ -150,7 +152,7 @@ class _Place(threading.Thread):
         super().__init__(name=f"place {folder}", daemon=True)
         self._follower, self._of = follower, of
         self.kept = Kept(folder)
-        self._home = home_in(Path(folder), of.installation)
+        self._home = own_folder(Path(folder), of.installation)
         self._leaves = threading.Event()
         self._copied: Copied | None = None
         self._keys: dict[str, bytes] = {}
@@ -199,7 +201,7 @@ class _Place(threading.Thread):
         write_state(self._home, written)
         leave_one_generation(self._home, copied.generation)
         self._copied, self._is_sure = copied, True
-        self.kept.at, self.kept.marks, self.kept.rounds = written.at, written.marks, written.rounds
+        self.kept.at, self.kept.last_ids, self.kept.rounds = written.at, written.last_ids, written.rounds
         self.kept.lacks, self.kept.checked = "", _now()
 
     def _keep_keys(self) -> None:

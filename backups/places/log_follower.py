@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from ..checking import BESIDE, Marks, marks_of
+from ..checking import BESIDE, LastIds, last_ids_of
 
 BASE = "base.sqlite3"
 FRAMES = 800  # after which the log goes into the database: before SQLite's own 1,000 in the midst of a move
@@ -41,11 +41,11 @@ class Copied:
     generation: str
     files: tuple[tuple[str, int], ...]
     at: datetime
-    marks: Marks
+    last_ids: LastIds
     rounds: tuple[tuple[str, int], ...]
 
 
-class _Head(NamedTuple):
+class _Header(NamedTuple):
     page: int
     frames: int
     salt: bytes
@@ -64,7 +64,7 @@ class LogFollower:
         self._reader: sqlite3.Connection | None = None
         self._copied: Copied | None = None
         self._salt = b""
-        self._seen: _Head | None = None
+        self._seen: _Header | None = None
         self._sizes: dict[str, int] = {}
 
     def step(self) -> Copied:
@@ -112,7 +112,7 @@ class LogFollower:
         at = datetime.now(tz=UTC)
         reader = self._read()
         try:
-            marks = marks_of(reader)
+            last_ids = last_ids_of(reader)
             rounds = _rounds(reader)
             head = self._append()
         except BaseException:
@@ -121,9 +121,9 @@ class LogFollower:
         self._hold(reader)
         assert self._copied  # noqa: S101
         self._seen = head
-        self._copied = Copied(self._copied.generation, tuple(self._sizes.items()), at, marks, rounds)
+        self._copied = Copied(self._copied.generation, tuple(self._sizes.items()), at, last_ids, rounds)
 
-    def _append(self) -> _Head:
+    def _append(self) -> _Header:
         """What the log has to its last commit."""
         head = self._head()
         if not head.frames:
@@ -158,14 +158,14 @@ class LogFollower:
                 checkpoint.execute("PRAGMA wal_checkpoint(PASSIVE)")
                 self._hold(self._read())
 
-    def _head(self) -> _Head:
+    def _head(self) -> _Header:
         """Read until both of its halves agree: a writer may be in between."""
         while True:
             with self._shm.open("rb") as shm:
                 first, second = shm.read(48), shm.read(48)
             if first == second and len(first) == 48:
                 page, frames, salt = _HEAD.unpack(first)
-                return _Head(65_536 if page == 1 else page, frames, salt)
+                return _Header(65_536 if page == 1 else page, frames, salt)
 
     def _connect(self) -> sqlite3.Connection:
         return sqlite3.connect(self._database, timeout=WAIT, isolation_level=None, check_same_thread=False)

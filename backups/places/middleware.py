@@ -1,5 +1,5 @@
 """Tablets are witnesses too: who went on from a copy tells officials' devices its term, signed by the keys
-that went along. A machine that is told a later one than its own is no longer the one.
+that went along. A machine that is heard a later one than its own is no longer the one.
 """
 
 import os
@@ -27,17 +27,17 @@ class TermMiddleware:
         self._term = identity(Path(settings.VAR)).term
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        told = self._told(request)
-        if told > self._term:
+        heard = self._term_of(request)
+        if heard > self._term:
             self._step_down()
             return HttpResponse(status=UNAVAILABLE)
         response = self._get_response(request)
-        if told < self._term > 1 and request.path.startswith(OFFICIALS):
+        if heard < self._term > 1 and request.path.startswith(OFFICIALS):
             term = self._signer.sign(str(self._term))
             response.set_cookie(COOKIE, term, max_age=WEEK, httponly=True, samesite="Lax")
         return response
 
-    def _told(self, request: HttpRequest) -> int:
+    def _term_of(self, request: HttpRequest) -> int:
         try:
             return int(self._signer.unsign(request.COOKIES.get(COOKIE, "")))
         except (BadSignature, ValueError):

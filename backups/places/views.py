@@ -19,9 +19,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from ..checking import marks_of
+from ..checking import last_ids_of
 from . import words
-from .folder import copies_in, home_in, mounted, state_of, write_state
+from .folder import copies_in, own_folder, mounted, state_of, write_state
 from .follower import kept_places
 from .identity import change_places, identity
 from .keys import WrongPhrase, phrase_of
@@ -41,14 +41,14 @@ def places(request: HttpRequest) -> HttpResponse:
 def _context(request: HttpRequest) -> dict[str, Any]:
     data, may_change = Path(settings.VAR), bool(getattr(request.user, "is_superuser", False))
     mine, kept = identity(data), kept_places(data)
-    marks, moment = _marks(), timezone.now()
+    last_ids, moment = _last_ids(), timezone.now()
     look = request.GET.get("look", "").strip() if may_change else ""
     looked_in = [*mounted(), *map(Path, [*mine.places, *filter(None, [look])])]
     found = [one for one in copies_in(looked_in) if one[1].installation != mine.installation]
     return {
         "is_sqlite": connection.vendor == "sqlite",
         "is_followed": kept is not None,
-        "places": [words.place(one, marks, moment=moment) for one in kept or []],
+        "places": [words.place(one, last_ids, moment=moment) for one in kept or []],
         "may_change": may_change,
         "phrase": phrase_of(data) if may_change and mine.places else "",
         "disks": [disk for disk in mounted() if str(disk) not in mine.places] if may_change else [],
@@ -58,16 +58,15 @@ def _context(request: HttpRequest) -> dict[str, Any]:
         "since": mine.since,
         "first_address": mine.address,
         "address": settings.CALZO_PUBLIC_URL,
-        "marks": marks,
     }
 
 
-def _marks() -> dict[str, int]:
+def _last_ids() -> dict[str, int]:
     if connection.vendor != "sqlite":
         return {}
     connection.ensure_connection()
     assert isinstance(connection.connection, sqlite3.Connection)  # noqa: S101
-    return marks_of(connection.connection)
+    return last_ids_of(connection.connection)
 
 
 @never_cache
@@ -84,7 +83,7 @@ def add(request: HttpRequest) -> HttpResponse:
     _check(request)
     data, folder = Path(settings.VAR), Path(request.POST.get("folder", "").strip())
     mine = identity(data)
-    home = home_in(folder, mine.installation)
+    home = own_folder(folder, mine.installation)
     try:
         if not folder.is_absolute() or not folder.is_dir():
             raise FileNotFoundError

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, ngettext_lazy
 
-from ..checking import Marks
+from ..checking import LastIds
 from .follower import Kept
 from .taking_over import CannotTakeOver
 
@@ -36,10 +36,10 @@ class Place:
     losing: list[str]
 
 
-def place(kept: Kept, now: Marks, *, moment: datetime) -> Place:
+def place(kept: Kept, now: LastIds, *, moment: datetime) -> Place:
     at = datetime.fromisoformat(kept.at) if kept.at else None
     kind, word, sentence = _state(kept, moment)
-    losing = losses(kept.marks or {}, now) if kind != "confirmed" else []
+    losing = losses(kept.last_ids or {}, now) if kind != "confirmed" else []
     return Place(kept.folder, kind, word, sentence, at, kept.rounds, losing)
 
 

@@ -9,7 +9,7 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils.translation import gettext as _
 
-from backups.checking import behind, damage_of, has_log, is_empty, marks_in, newest_good_copy
+from backups.checking import behind, damage_of, has_log, is_empty, last_ids_in, newest_good_copy
 from backups.earlier import applied_in, state_problem
 from backups.restoring import PUT_BACK, RECORDED
 from config.installation import AS_IT_IS
@@ -46,8 +46,8 @@ def missing_problem(file: Path, copies: Path) -> str:
     """A database that has less than it had: without its log, or an older one in its place."""
     if os.environ.get(AS_IT_IS):
         return ""
-    marks, folder = marks_in(file), Path(settings.VAR)
-    if missing := behind(marks, read_object(folder / RECORDED)):
+    last_ids, folder = last_ids_in(file), Path(settings.VAR)
+    if missing := behind(last_ids, read_object(folder / RECORDED)):
         rows = sum(missing.values())
         text = _(
             "The database %(file)s lacks %(rows)s rows that the last server had recorded: nothing was "
@@ -64,7 +64,7 @@ def missing_problem(file: Path, copies: Path) -> str:
         return "\n".join((*said, _as_it_is()))
     since = (folder / PUT_BACK).read_text() if (folder / PUT_BACK).exists() else ""
     copy = newest_good_copy(copies)
-    if copy and copy.name > since and behind(marks, marks_in(copy)):
+    if copy and copy.name > since and behind(last_ids, last_ids_in(copy)):
         text = _("The database %(file)s is older than its newest copy: nothing was started.")
         return "\n".join((_how_to_restore(text % {"file": file}, copies), _as_it_is()))
     return ""

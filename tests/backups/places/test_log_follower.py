@@ -112,5 +112,5 @@ def test_nothing_is_copied_where_nothing_was_committed(database: Path, follower:
         writer.execute("INSERT INTO move (words) VALUES ('one')")
         writer.commit()
         first = follower.step()
-        assert first.marks == {"move": 1}
+        assert first.last_ids == {"move": 1}
         assert follower.step() is first

@@ -17,7 +17,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from backups.places import middleware
-from backups.places.folder import home_in, read_state
+from backups.places.folder import own_folder, read_state
 from backups.places.follower import STATUS, Kept
 from backups.places.identity import identity, keep
 from backups.places.keys import phrase_of
@@ -58,7 +58,7 @@ def test_a_folder_is_chosen_and_left(keeper: Client, data: Path, tmp_path: Path)
     page = keeper.post("/places/add/", {"folder": str(stick)}, follow=True).content.decode()
     assert phrase_of(data) in page
     assert identity(data).places == (str(stick),)
-    assert read_state(home_in(stick, identity(data).installation))
+    assert read_state(own_folder(stick, identity(data).installation))
     keeper.post("/places/leave/", {"folder": str(stick)})
     assert identity(data).places == ()
 

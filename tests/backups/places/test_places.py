@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from backups.places.folder import State, copies_in, home_in, read_state, state_of, write_state
+from backups.places.folder import State, copies_in, own_folder, read_state, state_of, write_state
 from backups.places.follower import Follower, Kept, kept_places
 from backups.places.identity import change_places, identity, keep, kept_address
 from backups.places.keys import WrongPhrase, keys_of, lock, phrase_of, unlock
@@ -48,7 +48,7 @@ class Machine:
         self.superseded: list[State] = []
 
     def choose(self, address: str = "") -> Path:
-        home = home_in(self.stick, identity(self.data).installation)
+        home = own_folder(self.stick, identity(self.data).installation)
         home.mkdir(parents=True)
         nothing = Copied("", (), datetime.now(tz=UTC), {}, ())
         write_state(home, state_of(nothing, identity(self.data), address=address))
@@ -96,7 +96,7 @@ def test_the_night_is_played_on_from_the_stick_of_a_stolen_laptop(first: Machine
     with first.serving():
         first.record("a dudo")
         first.record("a calzo")
-        wait_for(lambda: (first.kept.marks or {}).get("move") == 2)
+        wait_for(lambda: (first.kept.last_ids or {}).get("move") == 2)
     phrase = phrase_of(first.data)
     shutil.rmtree(first.data)
     second.record("of the demonstration")
@@ -136,7 +136,7 @@ def test_a_stick_that_was_pulled_out_stops_nothing_and_catches_up(first: Machine
         (tmp_path / "pulled out").rename(first.stick)
         [base] = home.glob("*/base.sqlite3")
         base.write_bytes(b"\0" * base.stat().st_size)  # as a disk may keep it that lost its power
-        wait_for(lambda: not first.kept.trouble and (first.kept.marks or {}).get("move") == 1)
+        wait_for(lambda: not first.kept.trouble and (first.kept.last_ids or {}).get("move") == 1)
     prepare(home, phrase_of(first.data), tmp_path)
     assert rows(tmp_path / "taking-over" / "calzo.sqlite3") == [(1, "meanwhile")]
 
