@@ -33,6 +33,13 @@ def database(env: Env, *, folder: Path) -> dict[str, Any]:
     return settings
 
 
+def sqlite_file(env: Env, *, folder: Path) -> Path | None:
+    """None for PostgreSQL, and in memory."""
+    configured = database(env, folder=folder)
+    is_file = "sqlite" in configured["ENGINE"] and ":memory:" not in str(configured["NAME"])
+    return Path(configured["NAME"]) if is_file else None
+
+
 def sqlite(env: Env) -> dict[str, Any]:
     """IMMEDIATE, or a write after a read fails at once with *database is locked*; WAL, so that readers never
     wait for the writer; FULL, so that acknowledged plays survive a flat battery.

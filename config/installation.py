@@ -8,6 +8,7 @@ from backups.files import sync_folder, write_whole
 from backups.kept_texts import first_kept, in_postgresql
 
 PUBLIC_URL_FILE, WAY_IN_FILE = "public-url", "way-in-url"
+AS_IT_IS = "CALZO_AS_IT_IS"  # set: what is missing is no reason not to start
 _BLANKS = " \0\r\n\t"
 PROJECT = Path(__file__).resolve().parent.parent
 

@@ -59,6 +59,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "backups.places.middleware.TermMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "config.static_files.StaticFilesMiddleware",
     "config.compression.CompressionMiddleware",

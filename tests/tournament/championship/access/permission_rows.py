@@ -61,6 +61,12 @@ SITE = {
     "accounts:forgotten": Row(EVERYBODY),
     "certificates:secure": Row(EVERYBODY),
     "certificates:root": Row(EVERYBODY),
+    "backups:places": Row(PASSWORD),
+    "backups:which": Row(EVERYBODY),
+    # who keeps the installation, and nobody of a championship
+    "backups:place-add": post(frozenset(), nothing),
+    "backups:place-leave": post(frozenset(), nothing),
+    "backups:take-over": post(frozenset(), nothing),
     "jobs:job": Row(ORGANIZERS, job),
     "jobs:artefact": Row(ORGANIZERS, job),
     "jobs:cancel": post(ORGANIZERS, job),
