@@ -1,0 +1,319 @@
+"""Is anything lost, doubled or shown wrongly while everything fails?
+
+`python -m bench.faults [--engine sqlite|postgresql] [--seconds N] [--tablets N] [--games N] [--pace S] [--seed N]
+[--only FAULT…] [--report FOLDER]`; without an engine one after the other. Tablets play by http through a network of
+this command's own, keep all that they send (`kept.jsonl`), and at the end every acta is compared with what they
+kept. The report says what was done and found, in `report.txt`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, field
+from datetime import timedelta
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any, TextIO
+
+from bench import options, prepare
+from bench.faults.checks import check
+from bench.faults.installation import Installation, small_file_system
+from bench.faults.network import BAD, CALM, Network, Stopwatch
+from bench.faults.tablets import Game, Tablet
+from bench.faults.watching import Watcher
+from tests import servers
+
+ENGINES = ("sqlite", "postgresql")
+PLAYERS = 6
+TWO_DEVICES, HOURS = 0.2, 6  # part of the tables; most by which a tablet's clock is wrong
+QUIET = (2.0, 6.0)  # seconds between two faults
+LASTS = (1.0, 8.0)
+SETTLES_WITHIN = 240
+
+
+def main() -> int:
+    parser = options(__doc__)
+    parser.add_argument("--engine", choices=ENGINES)
+    parser.add_argument("--seconds", type=int, default=1800, help="of play, for each engine")
+    parser.add_argument("--tablets", type=int, default=100)
+    parser.add_argument("--games", type=int, default=4, help="that each tablet plays one after the other")
+    parser.add_argument("--pace", type=float, default=1.0, help="seconds between two plays of a table")
+    parser.add_argument("--webs", type=int, default=3, help="web processes on PostgreSQL")
+    parser.add_argument("--seed", type=int, default=0, help="0: another one each time")
+    parser.add_argument("--only", nargs="*", help="these faults alone")
+    parser.add_argument("--report", type=Path, default=Path("var/faults"))
+    arguments = parser.parse_args()
+    if arguments.engine is None:
+        return max([again_with(engine) for engine in ENGINES])
+    arguments.seed = arguments.seed or Random().randrange(1, 10**6)
+    print(f"{arguments.engine}, seed {arguments.seed}", flush=True)
+    return run(arguments)
+
+
+def again_with(engine: str) -> int:
+    """Django is set up once a process."""
+    command = [sys.executable, "-m", "bench.faults", *sys.argv[1:], "--engine", engine]
+    return subprocess.run(command, check=False).returncode
+
+
+def run(arguments: Namespace) -> int:
+    kept = arguments.report / arguments.engine
+    kept.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="calzo-faults-"))) / "var"
+        folder.mkdir()
+        grown = None
+        if arguments.engine == "postgresql":
+            grown = stack.enter_context(servers.folder_for_servers())
+        mounted = stack.enter_context(small_file_system(*filter(None, (folder, grown))))
+        variables = {"CALZO_VAR": str(folder), "DATABASE_URL": f"sqlite:///{folder}/calzo.sqlite3", "CALZO_HOST": "127.0.0.1", "CALZO_DEMO": "0", "CALZO_PUBLIC_URL": "http://127.0.0.1:1"}
+        webs = arguments.webs if grown else 1
+        installation = Installation(folder, webs, variables, grown, mounted)
+        stack.callback(installation.stop)
+        if grown:
+            variables["DATABASE_URL"] = stack.enter_context(servers.postgresql(grown))
+            variables |= {"REDIS_URL": installation.open_queue(), "CALZO_EMBEDDED_WORKER": "0"}
+        os.environ |= variables
+        set_up(folder)
+        log = stack.enter_context((kept / "kept.jsonl").open("w", encoding="utf-8"))
+        with asyncio.Runner() as runner:
+            hall = made_hall(arguments, installation, log)
+            runner.run(hall.night())
+        text = hall.report()
+        (kept / "report.txt").write_text(text, encoding="utf-8")
+        print(text, flush=True)
+        return int(bool(hall.wrong))
+
+
+def set_up(folder: Path) -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    import django
+
+    from config.messages import compile_messages
+
+    compile_messages()
+    django.setup()
+    prepare(str(folder))
+
+
+def made_hall(arguments: Namespace, installation: Installation, log: TextIO) -> Hall:
+    """Tables that are claimed and opened, for some of which there are two devices: of one coordinator, or of two
+    who take the table from one another.
+    """
+    from django.db import connections
+
+    from tests.factories import a_coordinator, a_user
+    from tests.tables.factories import a_hall, a_running_table, signed_in
+
+    chance = Random(arguments.seed)
+    play_table = import_module("rules.games.dudo.simulator").play_table
+    made = a_hall(tables=arguments.tablets * arguments.games, players=PLAYERS)
+    tablets, games = [], []
+    for at in range(arguments.tablets):
+        first = None
+        own: list[Game] = []
+        for table in made.tables[at * arguments.games : (at + 1) * arguments.games]:
+            running = a_running_table(table, name=f"Mesa {table.number}", follow="plays")
+            first = first or running
+            if running is not first:
+                from tables.record.models import Claim
+
+                Claim.objects.filter(table=table).update(official=first.official)
+            head = running.acta.headings.get().head
+            own.append(Game(table.pk, table.number, head, list(play_table(head, ("full",), chance))))
+        assert first is not None
+        games += own
+
+        def device(name: str, official: Any, *, owns: bool = True) -> Tablet:
+            session = signed_in(official).cookies["calzo_session"].value
+            ahead = timedelta(hours=chance.choice((0, 0, chance.uniform(-HOURS, HOURS))))
+            return Tablet(name, session, official.pk, list(own), Random(chance.random()), ahead, arguments.pace, log, owns, owns)
+
+        tablets.append(device(f"tablet {at + 1}", first.official))
+        if chance.random() < TWO_DEVICES:
+            is_same = chance.random() < 0.5
+            other = first.official if is_same else a_coordinator(made.championship, f"Otra {at + 1}")[0]
+            tablets.append(device(f"tablet {at + 1} b", other, owns=is_same))
+    user = a_user("organizer", is_staff=True, is_superuser=True)
+    connections.close_all()
+    return Hall(arguments, installation, made.championship.slug, games, tablets, chance, session_of(user))
+
+
+def session_of(user: Any) -> str:
+    from django.test import Client
+
+    client = Client()
+    client.force_login(user)
+    return client.cookies["calzo_session"].value
+
+
+@dataclass
+class Hall:
+    arguments: Namespace
+    installation: Installation
+    slug: str
+    games: Sequence[Game]
+    tablets: Sequence[Tablet]
+    chance: Random
+    organizer: str
+    counts: Counter[str] = field(default_factory=Counter)
+    left_out: list[str] = field(default_factory=list)
+    wrong: list[str] = field(default_factory=list)
+    figures: Counter[str] = field(default_factory=Counter)
+    watch: Stopwatch = field(default_factory=Stopwatch)
+
+    async def night(self) -> None:
+        await self.installation.start()
+        self.network = Network(Random(self.chance.random()), lambda: self.installation.ports)
+        await self.network.start()
+        paper = f"/organize/{self.slug}/cards/1/1/"
+        self.watcher = Watcher(self.installation, self.slug, self.games, self.organizer, paper, Random(self.chance.random()))
+        ends, begun = asyncio.Event(), time.monotonic()
+        playing = [asyncio.create_task(tablet.play(self.network, self.watch, ends)) for tablet in self.tablets]
+        beside = [asyncio.create_task(work) for work in (self.watcher.watch(), self._faults(), self._handovers())]
+        await asyncio.wait([asyncio.gather(*playing), *beside], timeout=self.arguments.seconds, return_when=asyncio.FIRST_COMPLETED)
+        await stopped(beside)
+        ends.set()
+        await self._mended()
+        done, late = await asyncio.wait(playing, timeout=SETTLES_WITHIN)
+        self.wrong += [f"{len(late)} tablets still have something to send"] * bool(late)
+        await stopped(list(late))
+        for task in done:
+            task.result()
+        await self.network.settle()
+        self.lasted = time.monotonic() - begun
+        figures, wrong = await asyncio.to_thread(check, self.games, self.tablets)
+        self.figures += figures
+        self.wrong += wrong + self.watcher.wrong
+
+    async def _mended(self) -> None:
+        """All of it works again."""
+        self.network.rates, self.network.is_down = CALM, False
+        self.installation.empty_disk()
+        if self.installation.grown:
+            with suppress(servers.ServerFailed):
+                await asyncio.to_thread(servers.start_postgresql, self.installation.grown)
+        await self.installation.answers()
+
+    async def _handovers(self) -> None:
+        """Whoever has no table takes it."""
+        seconds = [tablet for tablet in self.tablets if not tablet.owns]
+        while True:
+            await asyncio.sleep(self.chance.uniform(*QUIET))
+            if seconds:
+                second = self.chance.choice(seconds)
+                pair = [tablet for tablet in self.tablets if tablet.games[:1] == second.games[:1]]
+                for tablet in pair:
+                    if not tablet.runs and not tablet.waiting and not tablet.is_done:
+                        self.counts["a second tablet takes the table"] += 1
+                        await tablet.take_over(self.network, self.watch)
+                        break
+
+    async def _faults(self) -> None:
+        faults = {name: fault for name, fault in self._known().items() if not self.arguments.only or name in self.arguments.only}
+        while True:
+            await asyncio.sleep(self.chance.uniform(*QUIET))
+            name = self.chance.choice(list(faults))
+            self.counts[name] += 1
+            await faults[name](self.chance.uniform(*LASTS))
+
+    def _known(self) -> dict[str, Callable[[float], Awaitable[None]]]:
+        installation = self.installation
+        webs = [f"web {number}" for number in range(installation.webs)]
+        known: dict[str, Callable[[float], Awaitable[None]]] = {
+            "web process killed": self._at_once(lambda: installation.kill(self.chance.choice(webs))),
+            "web processes killed together": self._at_once(lambda: [installation.kill(web) for web in webs]),
+            "printers killed": self._at_once(installation.kill_printers),
+            "network bad": self._network_bad,
+            "network away": self._network_away,
+            "disk full": self._disk_full,
+        }
+        if installation.grown:
+            known |= {
+                "PostgreSQL's backend killed": self._at_once(installation.kill_backend),
+                "PostgreSQL stopped": self._without_postgresql,
+                "Redis killed": self._without_redis,
+                "worker killed": self._at_once(partial(installation.kill, "worker")),
+            }
+        return known
+
+    @staticmethod
+    def _at_once(work: Callable[[], object]) -> Callable[[float], Awaitable[None]]:
+        async def fault(_seconds: float) -> None:
+            await asyncio.to_thread(work)
+
+        return fault
+
+    async def _network_bad(self, seconds: float) -> None:
+        self.network.rates = BAD
+        await asyncio.sleep(2 * seconds)
+        self.network.rates = CALM
+
+    async def _network_away(self, seconds: float) -> None:
+        self.network.is_down = True
+        await asyncio.sleep(seconds)
+        self.network.is_down = False
+
+    async def _disk_full(self, seconds: float) -> None:
+        self.installation.fill_disk()
+        await asyncio.sleep(seconds)
+        await self._mended_disk()
+
+    async def _mended_disk(self) -> None:
+        self.installation.empty_disk()
+        if self.installation.grown:  # without room for its log it ends
+            with suppress(servers.ServerFailed):
+                await asyncio.to_thread(servers.start_postgresql, self.installation.grown)
+
+    async def _without_postgresql(self, seconds: float) -> None:
+        assert self.installation.grown is not None
+        with suppress(servers.ServerFailed):
+            await asyncio.to_thread(servers.stop_postgresql, self.installation.grown)
+        await asyncio.sleep(seconds)
+        with suppress(servers.ServerFailed):
+            await asyncio.to_thread(servers.start_postgresql, self.installation.grown)
+
+    async def _without_redis(self, seconds: float) -> None:
+        await asyncio.to_thread(self.installation.kill_queue, os.environ["REDIS_URL"])
+        await asyncio.sleep(seconds)
+        await asyncio.to_thread(self.installation.open_queue)
+
+    def report(self) -> str:
+        asked, counts = self.arguments, self.counts + self.network.counts
+        lost, doubled = self.figures.pop("lost", 0), self.figures.pop("doubled", 0)
+        lines = [
+            f"{asked.engine}, seed {asked.seed}: {asked.tablets} tablets, {len(self.games)} tables, {self.lasted:.0f} s",
+            f"lost {lost}, doubled {doubled}, wrong {len(self.wrong)}",
+            f"slowest answer {self.watch.slowest:.2f} s; answers by status (0: none): {dict(sorted(self.watch.answers.items()))}",
+            *(f"{count:>9,} {what}" for what, count in sorted(self.figures.items())),
+            *(f"{count:>9,} {what}" for what, count in sorted(counts.items())),
+            *(f"{count:>9,} {what}" for what, count in sorted(self.watcher.counts.items())),
+            "disk: a small file system that shrinks" if self.installation.is_mounted else "disk: a limit on the size of a web process's files",
+            *self.left_out,
+            *self.wrong[:200],
+        ]
+        return "\n".join(lines) + "\n"
+
+
+async def stopped(tasks: Sequence[asyncio.Task[Any]]) -> None:
+    for task in tasks:
+        task.cancel()
+    for result in await asyncio.gather(*tasks, return_exceptions=True):
+        if isinstance(result, Exception):
+            raise result
+
+
+if __name__ == "__main__":
+    sys.exit(main())
