@@ -27,7 +27,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, TextIO
 
-from bench import options, prepare
+from bench import options
 from bench.faults.checks import check
 from bench.faults.installation import Installation, small_file_system
 from bench.faults.network import BAD, CALM, Network, Stopwatch
@@ -71,6 +71,7 @@ def again_with(engine: str) -> int:
 def run(arguments: Namespace) -> int:
     kept = arguments.report / arguments.engine
     kept.mkdir(parents=True, exist_ok=True)
+    (kept / "processes.log").unlink(missing_ok=True)
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="calzo-faults-"))) / "var"
         folder.mkdir()
@@ -80,13 +81,13 @@ def run(arguments: Namespace) -> int:
         mounted = stack.enter_context(small_file_system(*filter(None, (folder, grown))))
         variables = {"CALZO_VAR": str(folder), "DATABASE_URL": f"sqlite:///{folder}/calzo.sqlite3", "CALZO_HOST": "127.0.0.1", "CALZO_DEMO": "0", "CALZO_PUBLIC_URL": "http://127.0.0.1:1"}
         webs = arguments.webs if grown else 1
-        installation = Installation(folder, webs, variables, grown, mounted)
+        installation = Installation(folder, kept / "processes.log", webs, variables, grown, mounted)
         stack.callback(installation.stop)
         if grown:
             variables["DATABASE_URL"] = stack.enter_context(servers.postgresql(grown))
             variables |= {"REDIS_URL": installation.open_queue(), "CALZO_EMBEDDED_WORKER": "0"}
         os.environ |= variables
-        set_up(folder)
+        set_up()
         log = stack.enter_context((kept / "kept.jsonl").open("w", encoding="utf-8"))
         with asyncio.Runner() as runner:
             hall = made_hall(arguments, installation, log)
@@ -97,15 +98,16 @@ def run(arguments: Namespace) -> int:
         return int(bool(hall.wrong))
 
 
-def set_up(folder: Path) -> None:
+def set_up() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     import django
+    from django.core.management import call_command
 
     from config.messages import compile_messages
 
     compile_messages()
     django.setup()
-    prepare(str(folder))
+    call_command("migrate", verbosity=0)
 
 
 def made_hall(arguments: Namespace, installation: Installation, log: TextIO) -> Hall:

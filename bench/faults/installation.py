@@ -23,9 +23,10 @@ MOST = 4 * 2**30  # bytes of the small file system
 
 @dataclass
 class Installation:
-    """`folder`: of its data; `grown`: of PostgreSQL and Redis, None on SQLite."""
+    """`folder`: of its data; `log`: what its processes say; `grown`: of PostgreSQL and Redis, None on SQLite."""
 
     folder: Path
+    log: Path
     webs: int
     environment: dict[str, str]
     grown: Path | None = None
@@ -37,16 +38,18 @@ class Installation:
     _keeper: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Returns once all answer; what ends afterwards is begun again, as by systemd."""
+        """Returns once all answer; what ends afterwards is begun again, as by systemd. The first one alone
+        prepares the data folder.
+        """
         for number in range(self.webs):
             port = free_port()
             self.ports.append(port)
             self._wanted[f"web {number}"] = ["-m", "config.launch"], {"PORT": str(port)}
+            self._begin_missing()
+            await self.answers()
         if self.grown:
             worker = ["-m", "celery", "--app", "config", "worker", "--concurrency", "2", "--loglevel", "ERROR"]
             self._wanted["worker"] = worker, {}
-        self._begin_missing()
-        await self.answers()
         self._keeper = asyncio.create_task(self._keep())
 
     async def answers(self) -> None:
@@ -88,7 +91,7 @@ class Installation:
                 )
 
     def _said(self) -> int:
-        return os.open(self.folder.parent / "processes.log", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        return os.open(self.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
     def kill(self, name: str) -> None:
         self._processes[name].kill()

@@ -13,6 +13,7 @@ from random import Random
 PATIENCE = 8.0  # seconds that a tablet waits for an answer (`static/shared/ask.js`)
 LATE_BY = 12.0  # longer than that: a request of before arrives after the next one
 DELAY = 2.0
+GIVES_UP = 30.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,17 +76,17 @@ class Network:
     is_down: bool = False
     counts: Counter[str] = field(default_factory=Counter)
     port: int = 0
-    _copies: set[asyncio.Task[None]] = field(default_factory=set)
+    _running: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def start(self) -> None:
-        server = await asyncio.start_server(self._connected, "127.0.0.1", 0, backlog=512)
-        self.port = server.sockets[0].getsockname()[1]
+        self._server = await asyncio.start_server(self._connected, "127.0.0.1", 0, backlog=512)
+        self.port = self._server.sockets[0].getsockname()[1]
 
     async def settle(self) -> None:
-        """Until all copies on their way have arrived."""
-        self.rates, self.is_down = CALM, False
-        while self._copies:
-            await asyncio.wait(self._copies)
+        """Until all that is on its way has arrived; then nothing comes any more."""
+        self._server.close()
+        while self._running:
+            await asyncio.wait(self._running)
 
     def _happens(self, what: str) -> bool:
         happens = self.chance.randrange(100) < getattr(self.rates, what)
@@ -93,7 +94,8 @@ class Network:
         return happens
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with suppress(OSError, EOFError, ValueError):
+        self._holds(asyncio.current_task())
+        with suppress(OSError, EOFError, ValueError, TimeoutError):
             head = await reader.readuntil(b"\r\n\r\n")
             length = next((int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")), 0)
             writer.write(await self._carried(head + await reader.readexactly(length)))
@@ -110,21 +112,27 @@ class Network:
             return b""
         if self._happens("delayed"):
             await asyncio.sleep(self.chance.random() * DELAY)
-        answer = await carry(self.chance.choice(self.ports()), request)
+        answer = await self._reached(request)
         if self.is_down or self._happens("unanswered"):
             return b""
         return answer[: len(answer) // 2] if self._happens("cut") else answer
+
+    async def _reached(self, request: bytes) -> bytes:
+        async with asyncio.timeout(GIVES_UP):
+            return await carry(self.chance.choice(self.ports()), request)
 
     def _later(self, request: bytes, seconds: float) -> None:
         async def copy() -> None:
             await asyncio.sleep(seconds)
             with suppress(OSError, TimeoutError):
-                async with asyncio.timeout(LATE_BY):
-                    await carry(self.chance.choice(self.ports()), request)
+                await self._reached(request)
 
-        task = asyncio.create_task(copy())
-        self._copies.add(task)
-        task.add_done_callback(self._copies.discard)
+        self._holds(asyncio.create_task(copy()))
+
+    def _holds(self, task: asyncio.Task[None] | None) -> None:
+        assert task is not None
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
 
 
 class Stopwatch:
