@@ -79,7 +79,13 @@ def run(arguments: Namespace) -> int:
         if arguments.engine == "postgresql":
             grown = stack.enter_context(servers.folder_for_servers())
         mounted = stack.enter_context(small_file_system(*filter(None, (folder, grown))))
-        variables = {"CALZO_VAR": str(folder), "DATABASE_URL": f"sqlite:///{folder}/calzo.sqlite3", "CALZO_HOST": "127.0.0.1", "CALZO_DEMO": "0", "CALZO_PUBLIC_URL": "http://127.0.0.1:1"}
+        variables = {
+            "CALZO_VAR": str(folder),
+            "DATABASE_URL": f"sqlite:///{folder}/calzo.sqlite3",
+            "CALZO_HOST": "127.0.0.1",
+            "CALZO_DEMO": "0",
+            "CALZO_PUBLIC_URL": "http://127.0.0.1:1",
+        }
         webs = arguments.webs if grown else 1
         installation = Installation(folder, kept / "processes.log", webs, variables, grown, mounted)
         stack.callback(installation.stop)
@@ -141,7 +147,18 @@ def made_hall(arguments: Namespace, installation: Installation, log: TextIO) -> 
         def device(name: str, official: Any, *, owns: bool = True) -> Tablet:
             session = signed_in(official).cookies["calzo_session"].value
             ahead = timedelta(hours=chance.choice((0, 0, chance.uniform(-HOURS, HOURS))))
-            return Tablet(name, session, official.pk, list(own), Random(chance.random()), ahead, arguments.pace, log, owns, owns)
+            return Tablet(
+                name,
+                session,
+                official.pk,
+                list(own),
+                Random(chance.random()),
+                ahead,
+                arguments.pace,
+                log,
+                owns,
+                owns,
+            )
 
         tablets.append(device(f"tablet {at + 1}", first.official))
         if chance.random() < TWO_DEVICES:
@@ -181,11 +198,21 @@ class Hall:
         self.network = Network(Random(self.chance.random()), lambda: self.installation.ports)
         await self.network.start()
         paper = f"/organize/{self.slug}/cards/1/1/"
-        self.watcher = Watcher(self.installation, self.slug, self.games, self.organizer, paper, Random(self.chance.random()))
+        self.watcher = Watcher(
+            self.installation, self.slug, self.games, self.organizer, paper, Random(self.chance.random())
+        )
         ends, begun = asyncio.Event(), time.monotonic()
-        playing = [asyncio.create_task(tablet.play(self.network, self.watch, ends)) for tablet in self.tablets]
-        beside = [asyncio.create_task(work) for work in (self.watcher.watch(), self._faults(), self._handovers())]
-        await asyncio.wait([asyncio.gather(*playing), *beside], timeout=self.arguments.seconds, return_when=asyncio.FIRST_COMPLETED)
+        playing = [
+            asyncio.create_task(tablet.play(self.network, self.watch, ends)) for tablet in self.tablets
+        ]
+        beside = [
+            asyncio.create_task(work) for work in (self.watcher.watch(), self._faults(), self._handovers())
+        ]
+        await asyncio.wait(
+            [asyncio.gather(*playing), *beside],
+            timeout=self.arguments.seconds,
+            return_when=asyncio.FIRST_COMPLETED,
+        )
         await stopped(beside)
         ends.set()
         await self._mended()
@@ -224,7 +251,11 @@ class Hall:
                         break
 
     async def _faults(self) -> None:
-        faults = {name: fault for name, fault in self._known().items() if not self.arguments.only or name in self.arguments.only}
+        faults = {
+            name: fault
+            for name, fault in self._known().items()
+            if not self.arguments.only or name in self.arguments.only
+        }
         while True:
             await asyncio.sleep(self.chance.uniform(*QUIET))
             name = self.chance.choice(list(faults))
@@ -302,7 +333,9 @@ class Hall:
             *(f"{count:>9,} {what}" for what, count in sorted(self.figures.items())),
             *(f"{count:>9,} {what}" for what, count in sorted(counts.items())),
             *(f"{count:>9,} {what}" for what, count in sorted(self.watcher.counts.items())),
-            "disk: a small file system that shrinks" if self.installation.is_mounted else "disk: a limit on the size of a web process's files",
+            "disk: a small file system that shrinks"
+            if self.installation.is_mounted
+            else "disk: a limit on the size of a web process's files",
             *self.left_out,
             *self.wrong[:200],
         ]

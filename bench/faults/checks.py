@@ -69,12 +69,13 @@ def _entry(
         if own and own[0].number != entry.place + 1:
             return [f"out of order: {tablet.name} {entry.seq}"]
         return []
-    same = entry.place < len(moves) and moves[entry.place].official_id == tablet.official
-    if not own and same and entry.said == "recorded":  # decision 0076
-        figures["entries recorded as the same of another device"] += 1
+    if not own and 0 < entry.same == entry.place + 1 <= len(moves):  # decision 0534
+        figures["entries named as the same as a row"] += 1
         return []
     figures["lost" if not own else "doubled"] += 1
-    return [f"{'doubled' if own else 'lost'}: {tablet.name}, number {entry.seq}, base {entry.base}: {entry.as_move()}"]
+    return [
+        f"{'doubled' if own else 'lost'}: {tablet.name}, number {entry.seq}, base {entry.base}: {entry.as_move()}"
+    ]
 
 
 def holds(recorded: Mapping[str, Any], entered: Mapping[str, Any]) -> bool:

@@ -48,7 +48,17 @@ class Installation:
             self._begin_missing()
             await self.answers()
         if self.grown:
-            worker = ["-m", "celery", "--app", "config", "worker", "--concurrency", "2", "--loglevel", "ERROR"]
+            worker = [
+                "-m",
+                "celery",
+                "--app",
+                "config",
+                "worker",
+                "--concurrency",
+                "2",
+                "--loglevel",
+                "ERROR",
+            ]
             self._wanted["worker"] = worker, {}
         self._keeper = asyncio.create_task(self._keep())
 
@@ -167,7 +177,9 @@ def small_file_system(*folders: Path) -> Iterator[bool]:
     with ExitStack() as mounted:
         for folder in folders:
             owner = folder.stat().st_uid
-            if os.geteuid() or not _mount("-t", "tmpfs", "-o", f"size={MOST},mode=755,uid={owner}", "calzo-faults", str(folder)):
+            if os.geteuid() or not _mount(
+                "-t", "tmpfs", "-o", f"size={MOST},mode=755,uid={owner}", "calzo-faults", str(folder)
+            ):
                 yield False
                 return
             mounted.callback(subprocess.run, ["umount", "-l", str(folder)], check=False)

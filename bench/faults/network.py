@@ -97,7 +97,14 @@ class Network:
         self._holds(asyncio.current_task())
         with suppress(OSError, EOFError, ValueError, TimeoutError):
             head = await reader.readuntil(b"\r\n\r\n")
-            length = next((int(line[15:]) for line in head.split(b"\r\n") if line.lower().startswith(b"content-length:")), 0)
+            length = next(
+                (
+                    int(line[15:])
+                    for line in head.split(b"\r\n")
+                    if line.lower().startswith(b"content-length:")
+                ),
+                0,
+            )
             writer.write(await self._carried(head + await reader.readexactly(length)))
             await writer.drain()
         writer.close()

@@ -54,7 +54,7 @@ class Game:
 @dataclass(slots=True)
 class Entry:
     """A place of the script, tapped. `said`: what the server said of it: "", recorded, aside, elsewhere (another
-    device had entered it, so that the coordinator dropped it).
+    device had entered it, so that the coordinator dropped it). `same`: the move of the acta that it is.
     """
 
     game: Game
@@ -64,6 +64,7 @@ class Entry:
     epoch: int
     at: str
     said: str = ""
+    same: int = 0
 
     def as_move(self) -> dict[str, Any]:
         return {**self.game.script[self.place], "seq": self.seq, "at": self.at}
@@ -156,15 +157,23 @@ class Tablet:
     async def _send_moves(self, network: Network, watch: Stopwatch) -> None:
         some = self._batch()
         moves = [entry.as_move() for entry in some]
-        body = {"device": self.key, "base": some[0].base, "epoch": some[0].epoch, "moves": moves, "waiting": 0}
+        body = {
+            "device": self.key,
+            "base": some[0].base,
+            "epoch": some[0].epoch,
+            "moves": moves,
+            "waiting": 0,
+        }
         told = await self._ask(network, watch, "POST", f"{self._api}moves/", body)
         if told is None:
             return
         refusal = told.get("error")
         extra = refusal["extra"] if refusal else told
         aside = extra.get("set_aside", {}).get("seqs", ())
+        same = extra.get("same", {})
         for entry in [entry for entry in self.waiting if entry.seq <= extra.get("acked", -1)]:
             entry.said = "aside" if entry.seq in aside else "recorded"
+            entry.same = same.get(str(entry.seq), 0)
             self.waiting.remove(entry)
             if entry.said == "recorded":
                 entry.game.safe = max(entry.game.safe, entry.place + 1)
@@ -248,7 +257,6 @@ class Tablet:
             return None
         self.tries = 0
         return dict(told)
-
 
     def _note(self, path: str, body: object, answer: Answer | None) -> None:
         said = answer.content.decode(errors="replace")[:1000] if answer else ""
