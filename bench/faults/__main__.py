@@ -9,7 +9,6 @@ kept. The report says what was done and found, in `report.txt`.
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import subprocess
 import sys
@@ -208,12 +207,13 @@ class Hall:
         beside = [
             asyncio.create_task(work) for work in (self.watcher.watch(), self._faults(), self._handovers())
         ]
+        over = [*beside, asyncio.create_task(all_of(playing))]
         await asyncio.wait(
-            [asyncio.gather(*playing), *beside],
+            over,
             timeout=self.arguments.seconds,
             return_when=asyncio.FIRST_COMPLETED,
         )
-        await stopped(beside)
+        await stopped(over)
         ends.set()
         await self._mended()
         done, late = await asyncio.wait(playing, timeout=SETTLES_WITHIN)
@@ -267,7 +267,7 @@ class Hall:
         webs = [f"web {number}" for number in range(installation.webs)]
         known: dict[str, Callable[[float], Awaitable[None]]] = {
             "web process killed": self._at_once(lambda: installation.kill(self.chance.choice(webs))),
-            "web processes killed together": self._at_once(lambda: [installation.kill(web) for web in webs]),
+            "web processes killed together": self._at_once(partial(installation.kill, *webs)),
             "printers killed": self._at_once(installation.kill_printers),
             "network bad": self._network_bad,
             "network away": self._network_away,
@@ -283,7 +283,7 @@ class Hall:
         return known
 
     @staticmethod
-    def _at_once(work: Callable[[], object]) -> Callable[[float], Awaitable[None]]:
+    def _at_once(work: Callable[[], Any]) -> Callable[[float], Awaitable[None]]:
         async def fault(_seconds: float) -> None:
             await asyncio.to_thread(work)
 
@@ -340,6 +340,11 @@ class Hall:
             *self.wrong[:200],
         ]
         return "\n".join(lines) + "\n"
+
+
+async def all_of(tasks: Sequence[asyncio.Task[None]]) -> None:
+    """Cancelled it leaves them alone."""
+    await asyncio.wait(tasks)
 
 
 async def stopped(tasks: Sequence[asyncio.Task[Any]]) -> None:

@@ -103,8 +103,9 @@ class Installation:
     def _said(self) -> int:
         return os.open(self.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
-    def kill(self, name: str) -> None:
-        self._processes[name].kill()
+    def kill(self, *names: str) -> None:
+        for name in names:
+            self._processes[name].kill()
 
     def printers(self) -> list[int]:
         """The pids of the processes that lay papers out."""

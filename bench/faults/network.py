@@ -89,7 +89,7 @@ class Network:
             await asyncio.wait(self._running)
 
     def _happens(self, what: str) -> bool:
-        happens = self.chance.randrange(100) < getattr(self.rates, what)
+        happens = bool(self.chance.randrange(100) < getattr(self.rates, what))
         self.counts[f"requests {what}"] += happens
         return happens
 

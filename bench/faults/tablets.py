@@ -109,7 +109,8 @@ class Tablet:
         """
         taps = asyncio.create_task(self._tap_on())
         ended = asyncio.create_task(ends.wait())
-        ended.add_done_callback(lambda _ended: (taps.cancel(), self.due.set()))
+        ended.add_done_callback(lambda _ended: taps.cancel())
+        ended.add_done_callback(lambda _ended: self.due.set())
         while not self.is_done and not (ends.is_set() and not self.waiting):
             await self.due.wait()
             if not self.waiting:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from certificates.errors import CannotCertify
 from certificates.files import has_authority
+from config.door import raise_file_limit
 from config.installation import data_folder, remember_public_url, remember_way_in
 from config.launch.addresses import address_in_network, listen
 from config.messages import compile_messages
@@ -19,6 +20,7 @@ DEFAULT_PORT = 8000
 def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.umask(0o077)
+    raise_file_limit()
     try:
         wanted = int(os.environ.get("PORT") or DEFAULT_PORT)
         # All of this machine's addresses, since the hall's phones must reach it.
