@@ -1,9 +1,9 @@
 """Is anything lost, doubled or shown wrongly while everything fails?
 
-`python -m bench.faults [--engine sqlite|postgresql] [--seconds N] [--tablets N] [--games N] [--pace S] [--seed N]
-[--only FAULT…] [--report FOLDER]`; without an engine one after the other. Tablets play by http through a network of
-this command's own, keep all that they send (`kept.jsonl`), and at the end every acta is compared with what they
-kept. The report says what was done and found, in `report.txt`.
+`python -m bench.faults [--engine sqlite|postgresql] [--seconds N] [--tablets N] [--games N] [--pace S] [--quiet S]
+[--seed N] [--only FAULT…] [--report FOLDER]`; without an engine one after the other. Tablets play by http through a
+network of this command's own and keep all that they send (`kept.jsonl`); at the end every acta is compared with what
+they kept. `report.txt` says what was done and found.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from tests import servers
 ENGINES = ("sqlite", "postgresql")
 PLAYERS = 6
 TWO_DEVICES, HOURS = 0.2, 6  # part of the tables; most by which a tablet's clock is wrong
-QUIET = (2.0, 6.0)  # seconds between two faults
+HANDOVER = 4.0  # seconds between two
 LASTS = (1.0, 8.0)
 SETTLES_WITHIN = 240
 
@@ -49,6 +49,7 @@ def main() -> int:
     parser.add_argument("--tablets", type=int, default=100)
     parser.add_argument("--games", type=int, default=4, help="that each tablet plays one after the other")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two plays of a table")
+    parser.add_argument("--quiet", type=float, default=8.0, help="seconds between two faults")
     parser.add_argument("--webs", type=int, default=3, help="web processes on PostgreSQL")
     parser.add_argument("--seed", type=int, default=0, help="0: another one each time")
     parser.add_argument("--only", nargs="*", help="these faults alone")
@@ -84,6 +85,7 @@ def run(arguments: Namespace) -> int:
             "CALZO_HOST": "127.0.0.1",
             "CALZO_DEMO": "0",
             "CALZO_PUBLIC_URL": "http://127.0.0.1:1",
+            "REDIS_URL": "",
         }
         webs = arguments.webs if grown else 1
         installation = Installation(folder, kept / "processes.log", webs, variables, grown, mounted)
@@ -187,7 +189,6 @@ class Hall:
     chance: Random
     organizer: str
     counts: Counter[str] = field(default_factory=Counter)
-    left_out: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
     figures: Counter[str] = field(default_factory=Counter)
     watch: Stopwatch = field(default_factory=Stopwatch)
@@ -240,7 +241,7 @@ class Hall:
         """Whoever has no table takes it."""
         seconds = [tablet for tablet in self.tablets if not tablet.owns]
         while True:
-            await asyncio.sleep(self.chance.uniform(*QUIET))
+            await asyncio.sleep(HANDOVER)
             if seconds:
                 second = self.chance.choice(seconds)
                 pair = [tablet for tablet in self.tablets if tablet.games[:1] == second.games[:1]]
@@ -257,10 +258,11 @@ class Hall:
             if not self.arguments.only or name in self.arguments.only
         }
         while True:
-            await asyncio.sleep(self.chance.uniform(*QUIET))
+            await asyncio.sleep(self.arguments.quiet * self.chance.uniform(0.5, 1.5))
             name = self.chance.choice(list(faults))
             self.counts[name] += 1
             await faults[name](self.chance.uniform(*LASTS))
+            await self.installation.answers()
 
     def _known(self) -> dict[str, Callable[[float], Awaitable[None]]]:
         installation = self.installation
@@ -273,6 +275,9 @@ class Hall:
             "network away": self._network_away,
             "disk full": self._disk_full,
         }
+        known["clock of a web process hours off"] = self._at_once(
+            lambda: installation.set_clock(self.chance.choice(webs), self.chance.uniform(-HOURS, HOURS))
+        )
         if installation.grown:
             known |= {
                 "PostgreSQL's backend killed": self._at_once(installation.kill_backend),
@@ -336,7 +341,6 @@ class Hall:
             "disk: a small file system that shrinks"
             if self.installation.is_mounted
             else "disk: a limit on the size of a web process's files",
-            *self.left_out,
             *self.wrong[:200],
         ]
         return "\n".join(lines) + "\n"

@@ -43,8 +43,9 @@ class Hub:
 
     @property
     def is_down(self) -> bool:
-        """A part of it ended, or the last reading failed."""
-        return self._has_failed or (self._loop is not None and any(task.done() for task in self._tasks))
+        """A part of it broke, or the last reading failed."""
+        ended = [task for task in self._tasks if task.done() and not task.cancelled()]
+        return self._has_failed or any(task.exception() for task in ended)
 
     @property
     def is_alone(self) -> bool:
