@@ -41,5 +41,6 @@ def copies() -> list[Problem]:
 
 
 _COPY = _(
-    "A copy is made whenever a round is drawn or closed. Until then keep one yourself: copy Calzo's folder to a stick."
+    "A copy is made whenever a round is drawn or closed. Until then keep one yourself: "
+    "copy Calzo's folder to a stick."
 )

@@ -1,8 +1,8 @@
 """Does a hall get in while one of its phones attacks?
 
-`python -m bench.door [--phones N] [--idle N] [--files N]`: honest phones of one address ask for a page and an official
-for hers, while another of the same address holds so many idle connections and opens them again. `--files`: the server's
-limit of open files, soft and hard. Prints how many were answered and the slowest.
+`python -m bench.door [--phones N] [--idle N] [--files N]`: honest phones of one address ask for a page and an
+official for hers, while another of the same address holds so many idle connections and opens them again.
+`--files`: the server's limit of open files, soft and hard. Prints how many were answered and the slowest.
 """
 
 from __future__ import annotations

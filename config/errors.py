@@ -20,7 +20,6 @@ from django.utils.translation import gettext as _
 from core.faults import RETRY_AFTER, SENTENCE, Fault, fault_of, note_fault
 from core.refusals import UserError
 
-
 FOR_THE_SERVER = ("csrfmiddlewaretoken", "once")
 SECRETS = ("/accounts/", "/enter/")  # what is typed there is shown to nobody again
 MOST_FIELDS = 2_000
@@ -73,7 +72,9 @@ def unavailable(request: HttpRequest, fault: Fault, error: BaseException) -> Htt
         return JsonResponse(fault_body(), status=503, headers=wait)
     sent = request.method not in ("GET", "HEAD")
     entered = entered_in(request) if sent else None
-    page = render_to_string("503.html", {"sent": sent, "entered": entered, "address": request.get_full_path()})
+    page = render_to_string(
+        "503.html", {"sent": sent, "entered": entered, "address": request.get_full_path()}
+    )
     return HttpResponse(page, status=503, headers=wait)
 
 
@@ -86,8 +87,8 @@ class Entered:
 
 
 def entered_in(request: HttpRequest) -> Entered | None:
-    """What a form held, to be shown and sent again as it was. None where there is nothing to keep, where it is a
-    secret, or with files: a page cannot hold those.
+    """What a form held, to be shown and sent again as it was. None where there is nothing to keep, where it
+    is a secret, or with files: a page cannot hold those.
     """
     try:
         fields = [(name, str(value)) for name, values in request.POST.lists() for value in values]

@@ -1,4 +1,4 @@
-"""`/health/`, for a monitor: 200, or 503 where nothing can be recorded. Codes and sentences alone, of nobody."""
+"""`/health/`, for a monitor: 200, or 503 where nothing can be recorded. Codes and counts alone."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Which threads answer whom. Who reads never waits behind writers who wait for a lock (decision 0536); officials
-never behind the public (0535). The tablets' own questions write that they were heard, so they are with the writers.
+"""Which threads answer whom. Who reads never waits behind writers who wait for a lock (decision 0536);
+officials never behind the public (0535). The tablets' own questions write that they were heard, so they are
+with the writers.
 """
 
 from __future__ import annotations
@@ -113,8 +114,8 @@ class Lanes:
 
 
 async def whole(scope: Scope, receive: Receive) -> Receive:
-    """The body is there before a thread takes the request: who sends slowly holds none. What is too large for that
-    comes as it comes.
+    """The body is there before a thread takes the request: who sends slowly holds none. What is too large for
+    that comes as it comes.
     """
     length = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
     if not length.isdigit() or int(length) > MOST_HELD:

@@ -28,8 +28,8 @@ NEARLY_FULL, FULL = 500_000_000, 20_000_000  # bytes that are left
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Problem:
-    """`code`: for programs; `sentence`, `what_to_do`: for an organizer; `is_serious`: nothing can be recorded;
-    `championship`: whose organizers alone it concerns.
+    """`code`: for programs; `sentence`, `what_to_do`: for an organizer; `is_serious`: nothing can be
+    recorded; `championship`: whose organizers alone it concerns.
     """
 
     code: str
@@ -43,8 +43,8 @@ Check = Callable[[], Sequence[Problem]]
 
 
 class Health:
-    """`checks` run in the order in which they were registered; one that fails is a problem of the database, or a
-    bug that is logged.
+    """`checks` run in the order in which they were registered; one that fails is a problem of the database,
+    or a bug that is logged.
     """
 
     def __init__(self) -> None:
@@ -155,7 +155,8 @@ def _away() -> Problem:
             "The database does not take anything at present. Tablets keep what is entered, and send it later."
         ),
         what_to_do=_(
-            "Go on playing. If this lasts, tell whoever looks after the server: another program may hold the database, or it has stopped."
+            "Go on playing. If this lasts, tell whoever looks after the server: another program may "
+            "hold the database, or it has stopped."
         ),
         is_serious=True,
     )

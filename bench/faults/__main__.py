@@ -1,9 +1,9 @@
 """Is anything lost, doubled or shown wrongly while everything fails?
 
-`python -m bench.faults [--engine sqlite|postgresql] [--seconds N] [--tablets N] [--games N] [--pace S] [--quiet S]
-[--seed N] [--only FAULT…] [--report FOLDER]`; without an engine one after the other. Tablets play by http through a
-network of this command's own and keep all that they send (`kept.jsonl`); at the end every acta is compared with what
-they kept. `report.txt` says what was done and found.
+`python -m bench.faults [--engine sqlite|postgresql] [--seconds N] [--tablets N] [--games N] [--pace S]
+[--quiet S] [--seed N] [--only FAULT…] [--report FOLDER]`; without an engine one after the other. Tablets play
+by http through a network of this command's own and keep all that they send (`kept.jsonl`); at the end every
+acta is compared with what they kept. `report.txt` says what was done and found.
 """
 
 from __future__ import annotations
@@ -118,57 +118,58 @@ def set_up() -> None:
 
 
 def made_hall(arguments: Namespace, installation: Installation, log: TextIO) -> Hall:
-    """Tables that are claimed and opened, for some of which there are two devices: of one coordinator, or of two
-    who take the table from one another.
+    """Tables that are claimed and opened, for some of which there are two devices: of one coordinator, or of
+    two who take the table from one another.
     """
     from django.db import connections
 
     from tests.factories import a_coordinator, a_user
-    from tests.tables.factories import a_hall, a_running_table, signed_in
+    from tests.tables.factories import a_hall, a_running_table
+    from tournament.championship.access.models import Official
 
-    chance = Random(arguments.seed)
+    chance, count = Random(arguments.seed), arguments.games
     play_table = import_module("rules.games.dudo.simulator").play_table
-    made = a_hall(tables=arguments.tablets * arguments.games, players=PLAYERS)
+    made = a_hall(tables=arguments.tablets * count, players=PLAYERS)
     tablets, games = [], []
     for at in range(arguments.tablets):
-        first = None
+        official = a_coordinator(made.championship, f"Mesa {at + 1}")[0]
         own: list[Game] = []
-        for table in made.tables[at * arguments.games : (at + 1) * arguments.games]:
-            running = a_running_table(table, name=f"Mesa {table.number}", follow="plays")
-            first = first or running
-            if running is not first:
-                from tables.record.models import Claim
-
-                Claim.objects.filter(table=table).update(official=first.official)
+        for table in made.tables[at * count : (at + 1) * count]:
+            running = a_running_table(table, name=f"Nadie {table.number}", follow="plays")
+            table.claims.update(official=official)
             head = running.acta.headings.get().head
             own.append(Game(table.pk, table.number, head, list(play_table(head, ("full",), chance))))
-        assert first is not None
         games += own
-
-        def device(name: str, official: Any, *, owns: bool = True) -> Tablet:
-            session = signed_in(official).cookies["calzo_session"].value
-            ahead = timedelta(hours=chance.choice((0, 0, chance.uniform(-HOURS, HOURS))))
-            return Tablet(
-                name,
-                session,
-                official.pk,
-                list(own),
-                Random(chance.random()),
-                ahead,
-                arguments.pace,
-                log,
-                owns,
-                owns,
-            )
-
-        tablets.append(device(f"tablet {at + 1}", first.official))
+        devices: list[tuple[Official, bool]] = [(official, True)]
         if chance.random() < TWO_DEVICES:
             is_same = chance.random() < 0.5
-            other = first.official if is_same else a_coordinator(made.championship, f"Otra {at + 1}")[0]
-            tablets.append(device(f"tablet {at + 1} b", other, owns=is_same))
-    user = a_user("organizer", is_staff=True, is_superuser=True)
+            other = official if is_same else a_coordinator(made.championship, f"Otra {at + 1}")[0]
+            devices.append((other, is_same))
+        for number, (holder, owns) in enumerate(devices, start=1):
+            ahead = timedelta(hours=chance.choice((0, 0, chance.uniform(-HOURS, HOURS))))
+            tablets.append(
+                Tablet(
+                    name=f"table {at + 1}, device {number}",
+                    session=official_session(holder),
+                    games=list(own),
+                    chance=Random(chance.random()),
+                    ahead=ahead,
+                    pace=arguments.pace,
+                    log=log,
+                    owns=owns,
+                    runs=owns,
+                )
+            )
+    organizer = a_user("organizer", is_staff=True, is_superuser=True)
     connections.close_all()
-    return Hall(arguments, installation, made.championship.slug, games, tablets, chance, session_of(user))
+    slug = made.championship.slug
+    return Hall(arguments, installation, slug, games, tablets, chance, session_of(organizer))
+
+
+def official_session(official: Any) -> str:
+    from tests.tables.factories import signed_in
+
+    return str(signed_in(official).cookies["calzo_session"].value)
 
 
 def session_of(user: Any) -> str:
@@ -176,7 +177,7 @@ def session_of(user: Any) -> str:
 
     client = Client()
     client.force_login(user)
-    return client.cookies["calzo_session"].value
+    return str(client.cookies["calzo_session"].value)
 
 
 @dataclass
@@ -331,10 +332,12 @@ class Hall:
     def report(self) -> str:
         asked, counts = self.arguments, self.counts + self.network.counts
         lost, doubled = self.figures.pop("lost", 0), self.figures.pop("doubled", 0)
+        hall = f"{asked.tablets} tablets, {len(self.games)} tables, {self.lasted:.0f} s"
+        answers = dict(sorted(self.watch.answers.items()))
         lines = [
-            f"{asked.engine}, seed {asked.seed}: {asked.tablets} tablets, {len(self.games)} tables, {self.lasted:.0f} s",
+            f"{asked.engine}, seed {asked.seed}: {hall}",
             f"lost {lost}, doubled {doubled}, wrong {len(self.wrong)}",
-            f"slowest answer {self.watch.slowest:.2f} s; answers by status (0: none): {dict(sorted(self.watch.answers.items()))}",
+            f"slowest answer {self.watch.slowest:.2f} s; answers by status (0: none): {answers}",
             *(f"{count:>9,} {what}" for what, count in sorted(self.figures.items())),
             *(f"{count:>9,} {what}" for what, count in sorted(counts.items())),
             *(f"{count:>9,} {what}" for what, count in sorted(self.watcher.counts.items())),

@@ -72,10 +72,9 @@ def _entry(
     if not own and 0 < entry.same == entry.place + 1 <= len(moves):  # decision 0534
         figures["entries named as the same as a row"] += 1
         return []
-    figures["lost" if not own else "doubled"] += 1
-    return [
-        f"{'doubled' if own else 'lost'}: {tablet.name}, number {entry.seq}, base {entry.base}: {entry.as_move()}"
-    ]
+    what = "doubled" if own else "lost"
+    figures[what] += 1
+    return [f"{what}: {tablet.name}, number {entry.seq}, base {entry.base}: {entry.as_move()}"]
 
 
 def holds(recorded: Mapping[str, Any], entered: Mapping[str, Any]) -> bool:

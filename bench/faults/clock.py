@@ -1,5 +1,5 @@
-"""The server by a clock that is wrong: `python -m bench.faults.clock HOURS`. Not by `libfaketime`: with it Python's
-threads wait for ever, or not at all.
+"""The server by a clock that is wrong: `python -m bench.faults.clock HOURS`. Not by `libfaketime`: with it
+Python's threads wait for ever, or not at all.
 """
 
 import sys

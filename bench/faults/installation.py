@@ -23,7 +23,7 @@ MOST = 4 * 2**30  # bytes of the small file system
 
 @dataclass
 class Installation:
-    """`folder`: of its data; `log`: what its processes say; `grown`: of PostgreSQL and Redis, None on SQLite."""
+    """`folder`: of its data; `log`: what its processes say; `grown`: of PostgreSQL and Redis, else None."""
 
     folder: Path
     log: Path

@@ -1,4 +1,4 @@
-"""A network that loses, delays, doubles and reorders whole requests and answers, between tablets and servers."""
+"""A network between tablets and servers that loses, delays, doubles and reorders requests and answers."""
 
 from __future__ import annotations
 

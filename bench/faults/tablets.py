@@ -1,6 +1,6 @@
-"""Tablets that do what `static/tables/tablet/moves.js` and `static/shared/` do: keep an entry with its number,
-base and claim, send the oldest first, drop what is acknowledged, wait longer and longer for a silent server, ask
-for the time before they send again, and enter again what was refused.
+"""Tablets that do what `static/tables/tablet/moves.js` and `static/shared/` do: keep an entry with its
+number, base and claim, send the oldest first, drop what is acknowledged, wait longer and longer for a silent
+server, ask for the time before they send again, and enter again what was refused.
 
 What happens at a table is known beforehand: its script. So a tablet's entry is a place of the script.
 """
@@ -30,8 +30,8 @@ CSRF = "a" * 32
 
 @dataclass(slots=True)
 class Game:
-    """`script`: all that is played at this table; `tapped`: how much of it; `safe`: how much was acknowledged;
-    `confirmed`: somebody was told that the result is recorded.
+    """`script`: all that is played at this table; `tapped`: how much of it; `safe`: how much was
+    acknowledged; `confirmed`: somebody was told that the result is recorded.
     """
 
     table: int
@@ -53,8 +53,9 @@ class Game:
 
 @dataclass(slots=True)
 class Entry:
-    """A place of the script, tapped. `said`: what the server said of it: "", recorded, aside, elsewhere (another
-    device had entered it, so that the coordinator dropped it). `same`: the move of the acta that it is.
+    """A place of the script, tapped. `said`: what the server said of it: "", recorded, aside, elsewhere
+    (another device had entered it, so that the coordinator dropped it). `same`: the move of the acta that it
+    is.
     """
 
     game: Game
@@ -76,7 +77,6 @@ class Tablet:
 
     name: str
     session: str
-    official: int
     games: list[Game]
     chance: Random
     ahead: timedelta
@@ -187,7 +187,9 @@ class Tablet:
             await self._read(network, watch)
 
     async def _enter_again(self, network: Network, watch: Stopwatch) -> None:
-        """The coordinator looks at the table: what another recorded is dropped, what is missing entered again."""
+        """The coordinator looks at the table: what another recorded is dropped, what is missing entered
+        again.
+        """
         refused, self.waiting, self.decides = self.waiting, [], True
         while not await self._read(network, watch):
             pass  # it has waited

@@ -1,4 +1,6 @@
-"""Somebody who reads what is public all the while, and asks for papers: it may be late, never another night's."""
+"""Somebody who reads what is public all the while, and asks for papers: it may be late, never another
+night's.
+"""
 
 from __future__ import annotations
 

@@ -46,8 +46,8 @@ def _problem(championship: int, tables: list[int]) -> Problem:
             tables=", ".join(map(str, tables)),
         ),
         what_to_do=_(
-            "Go there: is it on, and in the hall's network? What was entered on it is kept there. If it is gone, "
-            "another device takes over the table."
+            "Go there: is it on, and in the hall's network? What was entered on it is kept there. "
+            "If it is gone, another device takes over the table."
         ),
         championship=championship,
     )

@@ -38,8 +38,8 @@ class PlacingStored:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extra:
     """`acked`, `n`, `elsewhere`, `same`, `acta`, `result`, `passed`: as in the answer to moves, before the
-    refused one (`seq`). `lacking`: moves unknown to the device. `refused`: moves that the rules would refuse after a
-    correction. `round`, `table`: of the way out.
+    refused one (`seq`). `lacking`: moves unknown to the device. `refused`: moves that the rules would refuse
+    after a correction. `round`, `table`: of the way out.
     """
 
     acked: int | UnsetType = UNSET

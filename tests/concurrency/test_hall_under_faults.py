@@ -9,7 +9,7 @@ import pytest
 from django.conf import settings
 
 OURS = ("CALZO", "CELERY", "DJANGO", "DATABASE_URL", "REDIS_URL")
-SHORT = "--seconds 15 --tablets 8 --games 1 --pace 0.4 --quiet 2".split()
+SHORT = ["--seconds", "15", "--tablets", "8", "--games", "1", "--pace", "0.4", "--quiet", "2"]
 
 
 @pytest.mark.parametrize("engine", ["sqlite", "postgresql"])

@@ -92,9 +92,14 @@ def test_a_dudo_entered_again_before_the_killed_server_s_own_is_seen_is_the_same
         {"do": "reveal", "hands": {name: [3, 3, 1, 2, 4] for name in running.names}},
     )
     later: list[Recorded] = []
+
+    def enters_again() -> None:
+        later.append(running.play(dudo, reveal, base=2))
+        connection.close()
+
     with transaction.atomic():
         first = running.play(dudo, base=2)
-        again = Thread(target=lambda: (later.append(running.play(dudo, reveal, base=2)), connection.close()))
+        again = Thread(target=enters_again)
         again.start()
         wait_until(somebody_waits_for_us)
     again.join(20)

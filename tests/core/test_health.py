@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from pathlib import Path
@@ -63,7 +64,8 @@ def test_an_organizer_reads_what_to_do_of_what_concerns_her(found: list[Problem]
     found += [others]
     health.look()
     page = night.browser.get(night.url("roster")).content.decode()
-    assert "No se imprime." in page and "Escribe a mano." in page
+    assert "No se imprime." in page
+    assert "Escribe a mano." in page
     assert "De otros." not in page
     assert "No se imprime." not in night.browser.get(f"/c/{night.championship.slug}/").content.decode()
 
@@ -88,7 +90,7 @@ def test_a_database_that_is_away_and_a_look_that_never_ends_are_problems(
 
 @pytest.mark.parametrize(("free", "found"), [(10**10, []), (10**8, ["disk-nearly-full"]), (0, ["disk-full"])])
 def test_room_on_the_disk(free: int, found: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(healths.shutil, "disk_usage", lambda _folder: type("Usage", (), {"free": free}))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _folder: type("Usage", (), {"free": free}))
     assert codes(healths.disk()) == found
 
 
