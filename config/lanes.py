@@ -59,8 +59,8 @@ class KnownMiddleware:
         response = self.get_response(request)
         session = request.session
         key = session.session_key
-        is_new = key and key not in known and session.accessed and response.status_code < 400
-        if is_new and (SESSION_KEY in session or OFFICIAL in session):
+        is_read = session.accessed and response.status_code < 400
+        if key and key not in known and is_read and (SESSION_KEY in session or OFFICIAL in session):
             known.add(key)
         return response
 
