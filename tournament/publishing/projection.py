@@ -48,7 +48,7 @@ def project(championship: Championship) -> dict[str, Any]:
     is named has `people`, their names in order.
     """
     played = round_records(championship, public=True)
-    lines = played.lines()
+    lines = played.lines
     current, sheet = _current_round(played), open_in_public(championship)
     advancement = played.advancement_of(current) if current else None
     finals, notes = played.finals, SeatNotes.of(championship, played.rounds)

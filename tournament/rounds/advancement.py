@@ -264,6 +264,10 @@ class _Count:
         line = in_line(advancement.groups, count) if is_known and count else NextInLine()
         self.counted = replace(advancement, count=count, line=line)
         self.is_known = is_known
+        self.waiting = Outlook(Outcome.WAITS, tables=advancement.waited_for)
+        self.may_be_next = frozenset(finish.entry for finish in self.behind)
+        self.sure, self.among = frozenset(line.sure), frozenset(line.among)
+        self.groups = {entry: group for group in advancement.groups for entry in group}
         looks = {seat.entry: self._outlook(seat) for seat in self.of.seats}
         looks = {entry: out(Why.REPLACED) for entry in self.of.replaced} | looks
         return replace(self.counted, outlooks=looks)
@@ -319,8 +323,7 @@ class _Count:
 
     def _left_out(self, entry: int, drawn: frozenset[int]) -> Why:
         """The lot decided where equals go on."""
-        group = next((group for group in self.counted.groups if entry in group), ())
-        return Why.LOT if any(other in drawn for other in group) else Why.PLACE
+        return Why.LOT if any(other in drawn for other in self.groups.get(entry, ())) else Why.PLACE
 
     def _as_next(self, seat: SeatRecord) -> Outlook:
         """By the next placed, before the next round is drawn."""
@@ -328,10 +331,10 @@ class _Count:
         if advancement.count == 0 or not self._may_be_next(seat):
             return out(Why.PLACE)
         if advancement.count is None or not self.is_known:
-            return Outlook(Outcome.WAITS, tables=advancement.waited_for)
-        if seat.entry in advancement.line.sure:
+            return self.waiting
+        if seat.entry in self.sure:
             return Outlook(Outcome.NEXT)
-        if seat.entry in advancement.line.among:
+        if seat.entry in self.among:
             return Outlook(Outcome.LOT, lot=advancement.line.lot, among=advancement.line.among)
         # Who has withdrawn is in no lot, and would have been.
         return Outlook(Outcome.WAITS) if seat.entry in self.gone.withdrawn else out(Why.PLACE)
@@ -343,4 +346,4 @@ class _Count:
             rest = self.untold[seat.table]
             best = min((finish.place for finish in rest if finish.place), default=None)
             return seat.place is None or seat.place == best
-        return any(finish.entry == seat.entry for finish in self.behind)
+        return seat.entry in self.may_be_next

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from django.db.models import Count
@@ -14,7 +15,7 @@ from tournament.plan.queries.night import planned_next
 from tournament.results.standings import standings as pure
 from tournament.results.standings.words import ranked_json
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import Advancement, Next, advancement
+from tournament.rounds.advancement import Advancement, Gone, Next, advancement
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.points import Ranked, ranked_in_stage
 from tournament.rounds.queries import (
@@ -62,9 +63,9 @@ class Standing:
     against: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Played:
-    """`held`: ids of rounds whose results are held back, and left out; `replaced`: by id of the round, each
+    """Counted once: whoever changes a seat goes on with a `replace` of it. `held`: ids of rounds whose results are held back, and left out; `replaced`: by id of the round, each
     no-show and the table of its substitute; `following`: of the round to come; `stages`: by id; `newcomers`:
     as of the last round.
     """
@@ -78,15 +79,16 @@ class Played:
     stages: Mapping[int, PointsStage | None] = field(default_factory=dict)
     newcomers: frozenset[int] = frozenset()
 
-    @property
+    @cached_property
     def finals(self) -> dict[int, bool]:
-        return {of.pk: record.is_final for of, record in zip(self.rounds, self.records(), strict=True)}
+        return {of.pk: record.is_final for of, record in zip(self.rounds, self.records, strict=True)}
 
     @property
     def is_over(self) -> bool:
         """No round follows the last one."""
-        return bool(self.rounds) and self.records()[-1].is_last
+        return bool(self.rounds) and self.records[-1].is_last
 
+    @cached_property
     def records(self) -> tuple[RoundRecord, ...]:
         records: list[RoundRecord] = []
         for of in self.rounds:
@@ -106,18 +108,22 @@ class Played:
 
     def of_stages(self) -> Iterator[tuple[CountedRound, tuple[Ranked, ...]]]:
         """Of each stage with points its last round, and its own order."""
-        last = {of.stage_id: (of, record) for of, record in zip(self.rounds, self.records(), strict=True)}
-        gone = gone_of(self.entries.values())
+        last = {of.stage_id: (of, record) for of, record in zip(self.rounds, self.records, strict=True)}
         for of, record in last.values():
             if record.stage is not None:
-                yield of, ranked_in_stage(record, without=gone.excluded)
+                yield of, ranked_in_stage(record, without=self.gone.excluded)
 
+    @cached_property
+    def gone(self) -> Gone:
+        return gone_of(self.entries.values())
+
+    @cached_property
     def advancement(self) -> tuple[Advancement, ...]:
         """By id of the entry."""
-        return advancement(self.records(), gone_of(self.entries.values()), self.following)
+        return advancement(self.records, self.gone, self.following)
 
     def advancement_of(self, of: Round) -> Advancement:
-        rounds = zip(self.rounds, self.advancement(), strict=True)
+        rounds = zip(self.rounds, self.advancement, strict=True)
         return next(advancement for counted_round, advancement in rounds if counted_round.pk == of.pk)
 
     def going_on(self) -> Sequence[frozenset[int]]:
@@ -126,7 +132,7 @@ class Played:
         """
         return [
             of.winners if of.stage is not None and not of.decides else advanced.going_on
-            for of, advanced in zip(self.records(), self.advancement(), strict=True)
+            for of, advanced in zip(self.records, self.advancement, strict=True)
         ]
 
     def against(self, line: pure.Line) -> str:
@@ -136,12 +142,10 @@ class Played:
     def name(self, entry: int | None) -> str:
         return self.entries[entry].name if entry in self.entries else ""
 
+    @cached_property
     def lines(self) -> tuple[pure.Line, ...]:
         """By id of the entry."""
-        gone = gone_of(self.entries.values())
-        return pure.standings(
-            self.records(), withdrawn=gone.withdrawn, excluded=gone.excluded, following=self.following
-        )
+        return pure.standings_of(self.records, self.advancement, self.gone)
 
 
 def stage_standings(played: Played) -> list[dict[str, Any]]:
@@ -169,7 +173,7 @@ def standings(championship: Championship) -> list[Standing]:
 
 
 def standings_in(played: Played) -> list[Standing]:
-    return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines()]
+    return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines]
 
 
 def round_records(championship: Championship, *, public: bool = False) -> Played:
@@ -197,7 +201,9 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
         stages=of_points,
         newcomers=newcomers,
     )
-    return replace(played, following=_following(played, championship))
+    whole = replace(played, following=_following(played, championship))
+    vars(whole)["records"] = played.records  # which rest on nothing of the round to come
+    return whole
 
 
 def _replaced(
@@ -219,9 +225,8 @@ def _following(played: Played, championship: Championship) -> Next:
     """By its public draw, and the plan."""
     if not played.rounds:
         return Next()
-    last = played.records()[-1]
-    gone = gone_of(played.entries.values())
-    planned = planned_next(championship, last, gone)
+    last = played.records[-1]
+    planned = planned_next(championship, last, played.gone)
     sheet = open_in_public(championship)
     if sheet is None or sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round_number != last.number + 1:
         return planned

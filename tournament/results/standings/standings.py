@@ -73,8 +73,14 @@ def standings(
 
     `withdrawn`: one that won a table stays behind those who go on, before those who lost theirs.
     """
-    played = sorted(rounds, key=lambda of: of.number)
-    counted = advancement(played, Gone(withdrawn, excluded), following or Next())
+    played, gone = sorted(rounds, key=lambda of: of.number), Gone(withdrawn, excluded)
+    return standings_of(played, advancement(played, gone, following or Next()), gone)
+
+
+def standings_of(
+    played: Sequence[RoundRecord], counted: Sequence[Advancement], gone: Gone
+) -> tuple[Line, ...]:
+    """`counted`: of each round."""
     last: dict[int, tuple[RoundRecord, SeatRecord, Advancement]] = {}
     sat: dict[int, int] = {}
     for of, advanced in zip(played, counted, strict=True):
@@ -83,7 +89,7 @@ def standings(
         last |= {seat.entry: (of, seat, advanced) for seat in (*_replaced(of), *of.seats)}
         sat |= {seat.entry: of.number for seat in of.seats}
     scores = {
-        of.number: {line.score.entry: line for line in ranked(of, without=excluded)}
+        of.number: {line.score.entry: line for line in ranked(of, without=gone.excluded)}
         for of in played
         if of.stage is not None
     }
