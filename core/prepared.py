@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 from django.db import connection, connections
@@ -18,6 +18,7 @@ from django.db.models.query import get_related_populators
 from django.db.models.sql.compiler import SQLCompiler
 
 M = TypeVar("M", bound=Model)
+Row: TypeAlias = tuple[Any, ...]
 
 
 class Given(Expression):
@@ -54,6 +55,22 @@ class Prepared(Generic[M]):
         return next(iter(self.all(**given)), None)
 
     def all(self, **given: Any) -> list[M]:
+        made, rows = self._read(given)
+        return self._objects(made, rows)
+
+    def again(self, kept: dict[Row, M], **given: Any) -> list[M]:
+        """As `all`, but what was read before is not made again: `kept` has the objects of the last reading by
+        their rows, then those of this one. None of them may be changed.
+        """
+        made, rows = self._read(given)
+        new = [row for row in rows if row not in kept]
+        found = dict(zip(new, self._objects(made, new), strict=True))
+        now = {row: kept.get(row) or found[row] for row in rows}
+        kept.clear()
+        kept.update(now)
+        return list(now.values())
+
+    def _read(self, given: dict[str, Any]) -> tuple[_Compiled[M], list[Row]]:
         here = connections[connection.alias]
         made = self._compiled.get(here) or self._compile(here)
         values = [
@@ -62,7 +79,9 @@ class Prepared(Generic[M]):
         ]
         with prepared_cursor(here) as cursor:
             cursor.execute(made.sql, values)
-            rows = cursor.fetchall()
+            return made, cursor.fetchall()
+
+    def _objects(self, made: _Compiled[M], rows: list[Row]) -> list[M]:
         return [self._object(made, row) for row in made.compiler.apply_converters(rows, made.converters)]
 
     @staticmethod

@@ -111,10 +111,17 @@ class Advancement:
         return self.through, BestNext((*line.sure, *by_lot), frozenset(by_lot))
 
 
-def advancement(rounds: Iterable[RoundRecord], gone: Gone, following: Next) -> tuple[Advancement, ...]:
+def advancement(
+    rounds: Iterable[RoundRecord],
+    gone: Gone,
+    following: Next,
+    *,
+    count: Callable[[RoundRecord, Gone, Next], Advancement] | None = None,
+) -> tuple[Advancement, ...]:
     """First to last. `following`: of the round after the last. A round with another behind it may be open:
-    older nights were drawn at once.
+    older nights were drawn at once. `count`: `advancement_of`, or what remembers it.
     """
+    count = count or advancement_of
     played = sorted(rounds, key=lambda of: of.number)
     after = [
         Next(by_place_alone=True, drawn=_seated(later) if of.closed else None)
@@ -123,7 +130,7 @@ def advancement(rounds: Iterable[RoundRecord], gone: Gone, following: Next) -> t
     later: frozenset[int] = frozenset()
     counted: list[Advancement] = []
     for of, then in reversed(list(zip(played, [*after, following], strict=False))):
-        counted.insert(0, advancement_of(of, gone.without(later), then))
+        counted.insert(0, count(of, gone.without(later), then))
         later |= _seated(of)
     return tuple(counted)
 

@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
-from django.db.models import Count
+from django.db.models import Count, IntegerField
 
+from core.prepared import Given, Prepared
 from tournament.championship.models import Championship
 from tournament.plan.queries.night import planned_next
 from tournament.results.standings import standings as pure
+from tournament.results.standings.kept import Kept
 from tournament.results.standings.words import ranked_json
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement
+from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.points import Ranked, ranked_in_stage
 from tournament.rounds.queries import (
     OF_STAGE,
+    bars_at,
     behind,
-    follow_records,
+    follow_record,
     gone_of,
     newcomers_after,
     points_stage,
     record_of,
+    seat_record,
 )
 from tournament.rounds.records import PointsStage, RoundRecord
 from tournament.rounds.seat_result import FACTS, SeatResult, facts
@@ -78,6 +84,7 @@ class Played:
     following: Next = field(default_factory=Next)
     stages: Mapping[int, PointsStage | None] = field(default_factory=dict)
     newcomers: frozenset[int] = frozenset()
+    kept: Kept = field(default_factory=Kept)
 
     @cached_property
     def finals(self) -> dict[int, bool]:
@@ -93,15 +100,21 @@ class Played:
         records: list[RoundRecord] = []
         for of in self.rounds:
             stage = self.stages.get(of.stage_id)
-            record = record_of(
-                of,
-                self.seats[of.pk],
-                tables=of.playing,
-                held=of.pk in self.held,
-                replaced=self.replaced.get(of.pk, {}),
-                stage=stage,
+            rest = {
+                "tables": of.playing,
+                "held": of.pk in self.held,
+                "replaced": self.replaced.get(of.pk, {}),
+                "stage": stage,
                 **behind(records, stage),
-                newcomers=self.newcomers if of is self.rounds[-1] else frozenset(),
+                "newcomers": self.newcomers if of is self.rounds[-1] else frozenset(),
+            }
+            own = (of.number, of.status, of.advance, of.measures, of.series)
+            seats = [
+                self.kept.made(("record", seat.pk), partial(seat_record, seat), same=(seat,))
+                for seat in self.seats[of.pk]
+            ]
+            record = self.kept.made(
+                ("round", of.pk), partial(record_of, of, seats, **rest), same=seats, equal=(own, rest)
             )
             records.append(record)
         return tuple(records)
@@ -120,7 +133,7 @@ class Played:
     @cached_property
     def advancement(self) -> tuple[Advancement, ...]:
         """By id of the entry."""
-        return advancement(self.records, self.gone, self.following)
+        return advancement(self.records, self.gone, self.following, count=self.kept.advancement_of)
 
     def advancement_of(self, of: Round) -> Advancement:
         rounds = zip(self.rounds, self.advancement, strict=True)
@@ -145,7 +158,7 @@ class Played:
     @cached_property
     def lines(self) -> tuple[pure.Line, ...]:
         """By id of the entry."""
-        return pure.standings_of(self.records, self.advancement, self.gone)
+        return pure.standings_of(self.records, self.advancement, self.gone, self.kept.made)
 
 
 def stage_standings(played: Played) -> list[dict[str, Any]]:
@@ -176,19 +189,25 @@ def standings_in(played: Played) -> list[Standing]:
     return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines]
 
 
-def round_records(championship: Championship, *, public: bool = False) -> Played:
-    """Six statements at most, two more with points. `public`: without results held back."""
+def round_records(championship: Championship, *, public: bool = False, kept: Kept | None = None) -> Played:
+    """Six statements at most, two more with points. `public`: without results held back. `kept`: of the last
+    reading.
+    """
+    kept = kept or Kept()
+    kept.begin()
     rounds = championship.rounds.select_related(OF_STAGE).annotate(playing=Count("tables"))
     published = list(rounds.order_by("number"))
-    by_round: dict[int, list[Seat]] = defaultdict(list)
-    seats = Seat.objects.filter(round__in=published).select_related("table", "entry").only(*_READ)
     held = {of.pk for of in published if public and of.results_held}
-    for seat in seats.order_by("table__number", "number"):
-        by_round[seat.round_id].append(_without_result(seat) if seat.round_id in held else seat)
-    follow_records([seat for round_seats in by_round.values() for seat in round_seats])
+    by_round: dict[int, list[Seat]] = {of.pk: [] for of in published}
+    for seat in _seats_shown(championship, held, kept):
+        if seat.round_id in by_round:  # not one that was made since
+            by_round[seat.round_id].append(seat)
     entries = {seat.entry_id: seat.entry for round_seats in by_round.values() for seat in round_seats}
     replaced, gone = _replaced(championship, published)
-    of_points = {of.stage_id: points_stage(of) for of in {of.stage_id: of for of in published}.values()}
+    of_points = {}
+    for of in {of.stage_id: of for of in published}.values():
+        stage = points_stage(of)
+        of_points[of.stage_id] = kept.made(("stage", of.stage_id), partial(_same, stage), equal=stage)
     newcomers = (
         newcomers_after(published[-1]) if published and published[-1].stage.has_points else frozenset()
     )
@@ -200,6 +219,7 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
         replaced,
         stages=of_points,
         newcomers=newcomers,
+        kept=kept,
     )
     whole = replace(played, following=_following(played, championship))
     vars(whole)["records"] = played.records  # which rest on nothing of the round to come
@@ -235,7 +255,38 @@ def _following(played: Played, championship: Championship) -> Next:
     return replace(planned, drawn=drawn)
 
 
-def _without_result(seat: Seat) -> Seat:
-    for name, value in facts(SeatResult()).items():
-        setattr(seat, name, value)
-    return seat
+def _same(stage: PointsStage | None) -> PointsStage | None:
+    return stage
+
+
+_SEATS = Prepared(
+    lambda: (
+        Seat.objects.filter(round__championship=Given("championship", IntegerField()))
+        .select_related("table", "entry")
+        .only(*_READ)
+        .order_by("table__number", "number")
+    )
+)
+
+
+def _seats_shown(championship: Championship, held: Collection[int], kept: Kept) -> Iterator[Seat]:
+    """Without the results of rounds `held`, and with what open records say."""
+    seats = _SEATS.again(kept.seats, championship=championship.pk)
+    bars = bars_at(seats)
+    for seat in seats:
+        if seat.round_id in held or seat.pk in bars:
+            bar, is_held = bars.get(seat.pk), seat.round_id in held
+            yield kept.made(
+                ("seat", seat.pk), partial(_changed, seat, bar, is_held), same=(seat,), equal=(bar, is_held)
+            )
+        else:
+            yield seat
+
+
+def _changed(seat: Seat, bar: Bar | None, is_held: bool) -> Seat:
+    shown = copy(seat)
+    if is_held:
+        for name, value in facts(SeatResult()).items():
+            setattr(shown, name, value)
+    follow_record(shown, bar)
+    return shown
