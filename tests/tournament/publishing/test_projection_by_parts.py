@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from operator import is_
 from typing import Any
 
 import msgspec
@@ -100,14 +102,17 @@ def taken_back(of: Championship, at: int, _value: int) -> None:
     table.update(status=Table.Status.PLAYING)
 
 
-def round_changes(of: Championship, at: int, value: int) -> None:
-    change = {
-        0: {"status": Round.Status.values[value % 3]},
-        1: {"results_held": value % 2 == 1},
-        2: {"advance": value % 3 + 1},
-        3: {"series": {"sheets": 2} if value % 2 else None},
-    }[at % 4]
-    one_of(of.rounds.all(), value).update(**change)
+def round_status(of: Championship, at: int, value: int) -> None:
+    one_of(of.rounds.all(), at).update(status=Round.Status.values[value % 3])
+
+
+def held(of: Championship, at: int, value: int) -> None:
+    one_of(of.rounds.all(), at).update(results_held=value % 2 == 1)
+
+
+def how_many_go_on(of: Championship, at: int, value: int) -> None:
+    series = {"sheets": 2} if value % 2 else None
+    one_of(of.rounds.all(), at).update(advance=value % 3 + 1, series=series)
 
 
 def last_round_gone(of: Championship, _at: int, _value: int) -> None:
@@ -136,17 +141,20 @@ def planned(of: Championship, _at: int, value: int) -> None:
     )
 
 
-def out_in_acta(of: Championship, at: int, _value: int) -> None:
+def out_in_acta(of: Championship, at: int, value: int) -> None:
+    """Without dice, then removed, then neither."""
     for acta in Acta.objects.filter(table__in=tables(of)):
-        names = sorted(acta.state.get("dice", {}))
-        if names:
-            acta.state["dice"][names[at % len(names)]] = 0
-            acta.save()
+        names = sorted(acta.state["dice"])
+        name = names[at % len(names)]
+        acta.state["dice"][name] = [0, 0, 5][value % 3]
+        acta.state["removed"] = [name] if value % 3 == 1 else []
+        acta.save()
 
 
 EDITS: tuple[Edit, ...] = (
     *(place, absent, measures, flags, another_entry, seat_gone, table_status, decided_in_order),
-    *(corrected, taken_back, round_changes, last_round_gone, entry_changes, planned, out_in_acta),
+    *(corrected, taken_back, round_status, held, how_many_go_on, last_round_gone),
+    *(entry_changes, planned, out_in_acta),
 )
 STEPS = st.lists(
     st.tuples(st.sampled_from(EDITS), st.integers(0, 11), st.integers(0, 11)), min_size=1, max_size=8
@@ -191,23 +199,72 @@ def projected(championship: Championship, kept: Kept | None = None) -> bytes | s
         return repr(error)
 
 
-@pytest.mark.parametrize("night", [knocked_out, by_points, combined, of_pairs])
+EXAMPLES: tuple[list[tuple[Edit, int, int]], ...] = (
+    [(round_status, at, status) for at in (0, 1) for status in (0, 2, 1)],
+    [(how_many_go_on, 0, 1), (held, 0, 1), (place, 0, 2), (held, 0, 0), (how_many_go_on, 0, 0)],
+    [(out_in_acta, 0, value) for value in range(3)],
+    [(entry_changes, 1, value) for value in range(12)],
+    [(planned, 0, value) for value in (3, 7, 11)],
+    [(decided_in_order, at, at) for at in range(5)] + [(corrected, at, 1) for at in range(3)],
+    [(taken_back, 0, 0), (last_round_gone, 0, 0)],
+)
+
+
+def changed(championship: Championship, steps: list[tuple[Edit, int, int]]) -> None:
+    with transaction.atomic():
+        kept = Kept()
+        projected(championship, kept)
+        for edit, at, value in steps:
+            with suppress(IntegrityError), transaction.atomic():
+                edit(championship, at, value)
+            assert projected(championship, kept) == projected(championship), edit.__name__
+        transaction.set_rollback(True)
+
+
+NIGHTS = pytest.mark.parametrize("night", [knocked_out, by_points, combined, of_pairs])
+
+
+def random_nights(championship: Championship, *, examples: int) -> None:
+    @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(steps=STEPS)
+    def changes(steps: list[tuple[Edit, int, int]]) -> None:
+        changed(championship, steps)
+
+    changes()
+
+
+@NIGHTS
 def test_it_is_the_one_without_to_the_byte(night: Callable[[], Championship]) -> None:
     championship = night()
+    for steps in EXAMPLES:
+        changed(championship, steps)
+    random_nights(championship, examples=5)
 
-    @settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
-    @given(steps=STEPS)
-    def nights(steps: list[tuple[Edit, int, int]]) -> None:
-        with transaction.atomic():
-            kept = Kept()
-            projected(championship, kept)
-            for edit, at, value in steps:
-                try:
-                    with transaction.atomic():
-                        edit(championship, at, value)
-                except IntegrityError:
-                    continue
-                assert projected(championship, kept) == projected(championship), edit.__name__
-            transaction.set_rollback(True)
 
-    nights()
+@pytest.mark.long
+@NIGHTS
+def test_it_is_so_after_many_changes(night: Callable[[], Championship]) -> None:
+    random_nights(night(), examples=300)
+
+
+def test_what_did_not_change_is_not_made_again() -> None:
+    """A result makes its table and the lines of its people."""
+    championship = knocked_out()
+    kept = Kept()
+    before = project(championship, kept)
+    table = Table.objects.filter(round__championship=championship, round__number=2).order_by("number")[0]
+    decided_in_order(championship, list(tables(championship).order_by("pk")).index(table), 1)
+    after = project(championship, kept)
+    closed, in_play = after["rounds"]
+    assert all(map(is_, closed["tables"], before["rounds"][0]["tables"]))
+    assert [
+        one is two for one, two in zip(in_play["tables"], before["rounds"][1]["tables"], strict=True)
+    ] == [
+        False,
+        True,
+    ]
+    sat = set(Seat.objects.filter(table=table).values_list("entry__number", flat=True))
+    old = {line["number"]: line for line in before["standings"]}
+    made = {line["number"] for line in after["standings"] if line is not old[line["number"]]}
+    assert 0 < len(made) <= len(sat)
+    assert made <= sat
