@@ -102,8 +102,8 @@ class KeptPages:
             await self._send(question, answer, scope, send)
 
     async def _answer(self, question: Question) -> Answer | None:
-        """None where there are no bytes for everybody. Who comes after a change gets nothing that may have been
-        read before it: they wait for the next reading.
+        """None where there are no bytes for everybody. Who comes after a change gets nothing that may have
+        been read before it: they wait for the next reading.
         """
         came_at = time.monotonic()
         answer = self._kept.get(question)

@@ -33,7 +33,7 @@ from tournament.rounds.placings import in_order
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PAGES = ("championship", "standings", "tables", "night", "seat")
-ABOUT_PEOPLE = ("people/1/", "people/1/?part=now", "followed/?n=1&n=2", "seat/?q=ana", "standings/?part=live")
+ABOUT_PEOPLE = ("people/1/", "people/1/?part=now", "followed/?n=1&n=2", "seat/?q=ana")
 Answer = tuple[int, dict[str, str], bytes]
 
 
@@ -80,7 +80,7 @@ def ask(path: str, **how: Any) -> Answer:
 
 @pytest.fixture
 def played() -> Iterator[Round]:
-    """A round of two tables, one decided. Rows of tests bear the same keys, so nothing is left of the last."""
+    """A round of two tables, one decided. Rows of tests bear the same keys: nothing is left of the last."""
     public_pages.forget()
     championship = a_night("Copa Guardada").championship
     some_entries(championship, 8)
@@ -105,7 +105,7 @@ def close_connections() -> None:
 def pages_of(championship: Championship) -> list[str]:
     front = here(championship, "championship")
     pages = [here(championship, page) for page in PAGES] + [here(championship, "table", 1)]
-    return pages + [front + page for page in ABOUT_PEOPLE]
+    return pages + [front + page for page in (*ABOUT_PEOPLE, "standings/?part=live")]
 
 
 @pytest.mark.parametrize("language", ["es", "en"])

@@ -35,8 +35,8 @@ FORMAT = "calzo-public/2"  # `measures` since the second one
 
 
 def project(championship: Championship, kept: Kept | None = None) -> dict[str, Any]:
-    """JSON-ready, eleven statements. `kept`: of the last time, of which what rests on the same comes again, as
-    the same objects: so nobody may write into them. A round held back shows seats and which tables are decided.
+    """JSON-ready, eleven statements. `kept`: of the last time; what rests on the same comes again, as the
+    same objects, into which nobody may write. A round held back shows seats and which tables are decided.
 
     `next_final`: the next round is planned as the final; `next_placed`: how many of the next placed it takes,
     None without a plan; `next_in_line`: once the round is closed, `sure`, and `lot` more `among` equals;

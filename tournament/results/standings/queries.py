@@ -71,9 +71,9 @@ class Standing:
 
 @dataclass(frozen=True)
 class Played:
-    """Counted once: whoever changes a seat goes on with a `replace` of it. `held`: ids of rounds whose results are held back, and left out; `replaced`: by id of the round, each
-    no-show and the table of its substitute; `following`: of the round to come; `stages`: by id; `newcomers`:
-    as of the last round.
+    """Counted once: whoever changes a seat goes on with a `replace` of it. `held`: ids of rounds whose results
+    are held back, and left out; `replaced`: by id of the round, each no-show and the table of its substitute;
+    `following`: of the round to come; `stages`: by id; `newcomers`: as of the last round.
     """
 
     rounds: tuple[CountedRound, ...]
@@ -276,14 +276,13 @@ def _seats_shown(championship: Championship, held: Collection[int], kept: Kept) 
     for seat in seats:
         if seat.round_id in held or seat.pk in bars:
             bar, is_held = bars.get(seat.pk), seat.round_id in held
-            yield kept.made(
-                ("seat", seat.pk), partial(_changed, seat, bar, is_held), same=(seat,), equal=(bar, is_held)
-            )
+            changed = partial(_changed, seat, bar, is_held=is_held)
+            yield kept.made(("seat", seat.pk), changed, same=(seat,), equal=(bar, is_held))
         else:
             yield seat
 
 
-def _changed(seat: Seat, bar: Bar | None, is_held: bool) -> Seat:
+def _changed(seat: Seat, bar: Bar | None, *, is_held: bool) -> Seat:
     shown = copy(seat)
     if is_held:
         for name, value in facts(SeatResult()).items():
