@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -22,6 +22,7 @@ from django.db.models.query import get_related_populators
 from .changes import note
 
 M = TypeVar("M", bound=Model)
+Row: TypeAlias = tuple[Any, ...]
 
 
 class Given(Expression):
@@ -58,6 +59,22 @@ class Prepared(Generic[M]):
         return next(iter(self.all(**given)), None)
 
     def all(self, **given: Any) -> list[M]:
+        made, rows = self._read(given)
+        return self._objects(made, rows)
+
+    def again(self, kept: dict[Row, M], **given: Any) -> list[M]:
+        """As `all`, but what was read before is not made again: `kept` has the objects of the last reading by
+        their rows, then those of this one. None of them may be changed.
+        """
+        made, rows = self._read(given)
+        new = [row for row in rows if row not in kept]
+        found = dict(zip(new, self._objects(made, new), strict=True))
+        now = {row: kept.get(row) or found[row] for row in rows}
+        kept.clear()
+        kept.update(now)
+        return list(now.values())
+
+    def _read(self, given: dict[str, Any]) -> tuple[_Compiled[M], list[Row]]:
         here = connections[connection.alias]
         made = self._compiled.get(here) or self._compile(here)
         values = [
@@ -66,7 +83,11 @@ class Prepared(Generic[M]):
         ]
         with prepared_cursor(here) as cursor:
             cursor.execute(made.sql, values)
-            return [_read(made, list(row), here) for row in cursor.fetchall()]
+            return made, cursor.fetchall()
+
+    def _objects(self, made: _Compiled[M], rows: list[Row]) -> list[M]:
+        here = connections[connection.alias]
+        return [_made_of(made, list(row), here) for row in rows]
 
     def _compile(self, here: BaseDatabaseWrapper) -> _Compiled[M]:
         compiler: Any = self._make().query.get_compiler(connection=here)
@@ -87,7 +108,7 @@ class Prepared(Generic[M]):
         return made
 
 
-def _read(made: _Compiled[M], row: list[Any], here: BaseDatabaseWrapper) -> M:
+def _made_of(made: _Compiled[M], row: list[Any], here: BaseDatabaseWrapper) -> M:
     for place, converters, of_column in made.converters:
         for convert in converters:
             row[place] = convert(row[place], of_column, here)

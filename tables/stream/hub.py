@@ -53,13 +53,14 @@ class Hub:
         return self._relay.is_away
 
     def tell(self, changed: Callable[[int], None]) -> None:
-        """Of each championship that changes, here or in another process; from any thread."""
+        """Of each championship that changes, here or in another process, but for what happens at one table
+        alone; from any thread.
+        """
         self._told.append(changed)
 
     def receive(self, event: Event) -> None:
         """From any thread."""
-        for changed in self._told:
-            changed(event.championship)
+        self._say(event)
         self._relay.send(event)
         loop = self._loop
         if loop is not None and not loop.is_closed():
@@ -73,9 +74,13 @@ class Hub:
 
     def _hear(self, event: Event) -> None:
         """From another process."""
-        for changed in self._told:
-            changed(event.championship)
+        self._say(event)
         self.mark(event)
+
+    def _say(self, event: Event) -> None:
+        if not event.table:
+            for changed in self._told:
+                changed(event.championship)
 
     def _mark(self, key: int, table: int | None) -> None:
         channel = self._channels.get(key)

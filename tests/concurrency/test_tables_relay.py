@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import asyncio
 
-from tables.record.events import Event
+from tables.record.events import HEADING, Event
+from tables.stream.hub import Hub
 from tables.stream.relay import Relay
 
 
@@ -33,3 +34,25 @@ def test_another_process_hears_and_oneself_does_not() -> None:
     asyncio.run(asyncio.wait_for(listen(), 30))
     assert own == []
     assert set(heard) == {Event(1, 2), Event(3)}
+
+
+def test_what_another_process_changed_ends_the_pages_that_are_kept_here() -> None:
+    """A move at one table is nothing that a public page shows, and ends none."""
+    here, there = Hub(), Hub()
+    ended: list[int] = []
+    there.tell(ended.append)
+
+    async def told() -> None:
+        there.start()
+        while 1 not in ended:  # subscribing takes a moment
+            await asyncio.to_thread(here.receive, Event(1, HEADING))
+            await asyncio.sleep(0.05)
+        await asyncio.to_thread(here.receive, Event(2, 7))
+        await asyncio.to_thread(here.receive, Event(3))
+        while 3 not in ended:
+            await asyncio.sleep(0.02)
+        there.close()
+        await asyncio.sleep(0)
+
+    asyncio.run(asyncio.wait_for(told(), 30))
+    assert set(ended) == {1, 3}

@@ -77,7 +77,7 @@ def placed(championship: Championship, *, up_to: int | None = None) -> list[Plac
 
 def placed_in(played: Played) -> list[Placed]:
     """No statement."""
-    lines = (Placed(played.entries[line.entry], line, played.against(line)) for line in played.lines())
+    lines = (Placed(played.entries[line.entry], line, played.against(line)) for line in played.lines)
     return [place for place in lines if place.entry.status != Entry.Status.EXCLUDED]
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rules.games.contract import Measure
@@ -16,13 +17,15 @@ from tournament.plan.queries.night import is_planned_as_final
 from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.grid import of_points
+from tournament.results.standings.kept import Kept
 from tournament.results.standings.queries import Played, round_records, stage_standings
 from tournament.results.standings.standings import Line, State, champion
 from tournament.results.standings.words import score_json
 from tournament.roster.models import Entry
+from tournament.roster.public_entry import PublicEntry
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.leaving import HowLeft, how_left
-from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.models import Round, Seat
 from tournament.rounds.seat_result import shown as shown_facts
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import substituted_names
@@ -31,8 +34,9 @@ from tournament.sorteo.queries import open_in_public
 FORMAT = "calzo-public/2"  # `measures` since the second one
 
 
-def project(championship: Championship) -> dict[str, Any]:
-    """JSON-ready, eleven statements. A round held back shows seats and which tables are decided.
+def project(championship: Championship, kept: Kept | None = None) -> dict[str, Any]:
+    """JSON-ready, eleven statements. `kept`: of the last time; what rests on the same comes again, as the
+    same objects, into which nobody may write. A round held back shows seats and which tables are decided.
 
     `next_final`: the next round is planned as the final; `next_placed`: how many of the next placed it takes,
     None without a plan; `next_in_line`: once the round is closed, `sure`, and `lot` more `among` equals;
@@ -47,12 +51,12 @@ def project(championship: Championship) -> dict[str, Any]:
     `number` is always that of registration. Where several play together `people_each` says how many, and who
     is named has `people`, their names in order.
     """
-    played = round_records(championship, public=True)
-    lines = played.lines()
+    played = round_records(championship, public=True, kept=kept)
+    lines = played.lines
     current, sheet = _current_round(played), open_in_public(championship)
     advancement = played.advancement_of(current) if current else None
-    finals, notes = played.finals, SeatNotes.of(championship, played.rounds)
-    shown = [_line(line, played, notes) for line in lines]
+    finals, notes = played.finals, SeatNotes.of(championship, played)
+    shown = [_line_of(line, played, notes) for line in lines]
     return {
         "format": FORMAT,
         "championship": {
@@ -123,9 +127,11 @@ class SeatNotes:
     measures: Mapping[int, Sequence[Measure]]
 
     @classmethod
-    def of(cls, championship: Championship, rounds: Sequence[Round]) -> SeatNotes:
-        measures = {of.number: of.measures for of in rounds}
-        return cls(disqualified_at_tables(championship), substituted_names(championship), measures)
+    def of(cls, championship: Championship, played: Played) -> SeatNotes:
+        """The same object while they are the same."""
+        measures = {of.number: of.measures for of in played.rounds}
+        notes = cls(disqualified_at_tables(championship), substituted_names(championship), measures)
+        return played.kept.made("notes", lambda: notes, equal=notes)
 
 
 def _round(
@@ -140,27 +146,39 @@ def _round(
     """`through`: entries that go on; `advancement`: of the current round only."""
     half_said = advancement.half_said if advancement and of.pk not in played.held else ()
     missing = dict.fromkeys(half_said, of.advance + 1)
-    tables: dict[int, dict[str, Any]] = {}
+    at_table: dict[int, list[Seat]] = {}
     for seat in played.seats[of.pk]:
-        shown = tables.setdefault(seat.table_id, _table(seat.table, missing))
-        shown["seats"].append({**_seat(seat, of.number, notes), "goes_on": seat.entry_id in through})
+        at_table.setdefault(seat.table_id, []).append(seat)
+
+    def shown(table: int, seats: Sequence[Seat]) -> dict[str, Any]:
+        going_on = [seat.entry_id in through for seat in seats]
+        rest = (missing.get(seats[0].table.number), going_on, of.number, notes)
+        return played.kept.made(("table", table), partial(_table, seats, *rest), same=seats, equal=rest)
+
     return {
         "number": of.number,
         "status": of.status,
         **({"stage": of.stage.order, "game": of.game} if of.championship.combined else {}),
         "final": final,
         "held": of.pk in played.held,
-        "tables": list(tables.values()),
+        "tables": [shown(table, seats) for table, seats in at_table.items()],
     }
 
 
-def _table(table: Table, missing: Mapping[int, int]) -> dict[str, Any]:
+def _table(
+    seats: Sequence[Seat], missing: int | None, going_on: Sequence[bool], of_round: int, notes: SeatNotes
+) -> dict[str, Any]:
+    """`going_on`: of each seat."""
+    table = seats[0].table
     return {
         "number": table.number,
         "status": table.status,
-        "missing": missing.get(table.number),
+        "missing": missing,
         "by_time": table.closed_by_time,
-        "seats": [],
+        "seats": [
+            {**_seat(seat, of_round, notes), "goes_on": goes_on}
+            for seat, goes_on in zip(seats, going_on, strict=True)
+        ],
     }
 
 
@@ -183,8 +201,17 @@ def _seat(seat: Seat, of_round: int, notes: SeatNotes) -> dict[str, Any]:
     }
 
 
-def _line(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
-    person = played.entries[line.entry].public
+def _line_of(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
+    entry, against = played.entries[line.entry], played.against(line)
+    return played.kept.made(
+        ("shown", line.entry),
+        partial(_line, line, entry.public, against, notes),
+        same=(line, entry),
+        equal=(against, notes),
+    )
+
+
+def _line(line: Line, person: PublicEntry, against: str, notes: SeatNotes) -> dict[str, Any]:
     return {
         "rank": line.rank,
         "shared": line.shared,
@@ -201,7 +228,7 @@ def _line(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
         "lot": line.outlook.lot,
         "among": len(line.outlook.among),
         "waits": list(line.outlook.tables),
-        **({"score": score_json(line, played.against(line))} if line.score else {}),
+        **({"score": score_json(line, against)} if line.score else {}),
     }
 
 

@@ -1,7 +1,7 @@
 """What a correction of a result would change. Writes nothing."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.refusals import NotNow
 from tournament.results.seat_transfers import SeatChoiceShown, SeatTransferShown, seats_after
@@ -56,13 +56,15 @@ class CorrectionPreview:
 def correction_preview(table: Table, placings: Sequence[Placing]) -> CorrectionPreview:
     championship = table.round.championship
     played = round_records(championship)
-    before = {line.entry: line for line in played.lines()}
+    before = {line.entry: line for line in played.lines}
     was = _record(played, table)
     _suppose(played.seats[table.round_id], table, placings)
+    played = replace(played)
     now = _record(played, table)
     after = seats_after(table, was=was, now=now)
     _suppose_passed(played, after.passing, after=deciding(table.round).number)
-    lines = played.lines()
+    played = replace(played)
+    lines = played.lines
     changed = [line for line in lines if _visible(line) != _visible(before[line.entry])]
     goes_on = {line.entry for line in lines if line.state in _GOES_ON}
     went_on = {line.entry for line in before.values() if line.state in _GOES_ON}
@@ -99,7 +101,7 @@ def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, aft
 
 def _record(played: Played, table: Table) -> RoundRecord:
     last = deciding(table.round)
-    return next(record for record in played.records() if record.number == last.number)
+    return next(record for record in played.records if record.number == last.number)
 
 
 _GOES_ON = (State.THROUGH, State.NEXT, State.CHAMPION)

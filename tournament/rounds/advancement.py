@@ -111,10 +111,17 @@ class Advancement:
         return self.through, BestNext((*line.sure, *by_lot), frozenset(by_lot))
 
 
-def advancement(rounds: Iterable[RoundRecord], gone: Gone, following: Next) -> tuple[Advancement, ...]:
+def advancement(
+    rounds: Iterable[RoundRecord],
+    gone: Gone,
+    following: Next,
+    *,
+    count: Callable[[RoundRecord, Gone, Next], Advancement] | None = None,
+) -> tuple[Advancement, ...]:
     """First to last. `following`: of the round after the last. A round with another behind it may be open:
-    older nights were drawn at once.
+    older nights were drawn at once. `count`: `advancement_of`, or what remembers it.
     """
+    count = count or advancement_of
     played = sorted(rounds, key=lambda of: of.number)
     after = [
         Next(by_place_alone=True, drawn=_seated(later) if of.closed else None)
@@ -123,7 +130,7 @@ def advancement(rounds: Iterable[RoundRecord], gone: Gone, following: Next) -> t
     later: frozenset[int] = frozenset()
     counted: list[Advancement] = []
     for of, then in reversed(list(zip(played, [*after, following], strict=False))):
-        counted.insert(0, advancement_of(of, gone.without(later), then))
+        counted.insert(0, count(of, gone.without(later), then))
         later |= _seated(of)
     return tuple(counted)
 
@@ -264,8 +271,10 @@ class _Count:
         line = in_line(advancement.groups, count) if is_known and count else NextInLine()
         self.counted = replace(advancement, count=count, line=line)
         self.is_known = is_known
-        self.group_of = {entry: group for group in advancement.groups for entry in group}
-        self.behind_them = {finish.entry for finish in self.behind}
+        self.waiting = Outlook(Outcome.WAITS, tables=advancement.waited_for)
+        self.may_be_next = frozenset(finish.entry for finish in self.behind)
+        self.sure, self.among = frozenset(line.sure), frozenset(line.among)
+        self.groups = {entry: group for group in advancement.groups for entry in group}
         looks = {seat.entry: self._outlook(seat) for seat in self.of.seats}
         looks = {entry: out(Why.REPLACED) for entry in self.of.replaced} | looks
         return replace(self.counted, outlooks=looks)
@@ -321,8 +330,7 @@ class _Count:
 
     def _left_out(self, entry: int, drawn: frozenset[int]) -> Why:
         """The lot decided where equals go on."""
-        group = self.group_of.get(entry, ())
-        return Why.LOT if any(other in drawn for other in group) else Why.PLACE
+        return Why.LOT if any(other in drawn for other in self.groups.get(entry, ())) else Why.PLACE
 
     def _as_next(self, seat: SeatRecord) -> Outlook:
         """By the next placed, before the next round is drawn."""
@@ -330,10 +338,10 @@ class _Count:
         if advancement.count == 0 or not self._may_be_next(seat):
             return out(Why.PLACE)
         if advancement.count is None or not self.is_known:
-            return Outlook(Outcome.WAITS, tables=advancement.waited_for)
-        if seat.entry in advancement.line.sure:
+            return self.waiting
+        if seat.entry in self.sure:
             return Outlook(Outcome.NEXT)
-        if seat.entry in advancement.line.among:
+        if seat.entry in self.among:
             return Outlook(Outcome.LOT, lot=advancement.line.lot, among=advancement.line.among)
         # Who has withdrawn is in no lot, and would have been.
         return Outlook(Outcome.WAITS) if seat.entry in self.gone.withdrawn else out(Why.PLACE)
@@ -345,4 +353,4 @@ class _Count:
             rest = self.untold[seat.table]
             best = min((finish.place for finish in rest if finish.place), default=None)
             return seat.place is None or seat.place == best
-        return seat.entry in self.behind_them
+        return seat.entry in self.may_be_next

@@ -113,9 +113,8 @@ def version_of_half_said(championship: int) -> str:
 
 def results_of(played: Round) -> RoundRecord:
     """One statement; of a round with points three."""
-    return record_of(
-        played, list(Seat.objects.filter(round=played).select_related("table")), **_of_stage(played)
-    )
+    seats = Seat.objects.filter(round=played).select_related("table")
+    return record_of(played, [seat_record(seat) for seat in seats], **_of_stage(played))
 
 
 def points_stage(played: Round) -> PointsStage | None:
@@ -157,7 +156,8 @@ def _of_stage(played: Round) -> dict[str, Any]:
         if of.stage_id not in stages:
             stages[of.stage_id] = points_stage(of)
         own = stages[of.stage_id]
-        records.append(record_of(of, by_round[number], stage=own, **behind(records, own)))
+        seats_of = [seat_record(seat) for seat in by_round[number]]
+        records.append(record_of(of, seats_of, stage=own, **behind(records, own)))
     return {"stage": stage, **behind(records, stage)}
 
 
@@ -175,7 +175,7 @@ def behind(records: Sequence[RoundRecord], stage: PointsStage | None) -> dict[st
 
 def record_of(
     played: Round,
-    seats: Iterable[Seat],
+    seats: Sequence[SeatRecord],
     *,
     tables: int = 0,
     held: bool = False,
@@ -185,11 +185,11 @@ def record_of(
     earlier: tuple[RoundRecord, ...] = (),
     newcomers: frozenset[int] = frozenset(),
 ) -> RoundRecord:
-    """The tables of `seats` are at hand; `stage`, `before`, `earlier`: of a round with points."""
+    """`stage`, `before`, `earlier`: of a round with points."""
     return RoundRecord(
         **_of_round(played),
         tables=tables,
-        seats=[seat_record(seat) for seat in seats],
+        seats=seats,
         held=held,
         replaced=replaced or {},
         stage=stage,
@@ -210,6 +210,7 @@ def _of_round(played: Round) -> dict[str, Any]:
 
 
 def seat_record(seat: Seat) -> SeatRecord:
+    """Its table is at hand."""
     return SeatRecord(
         entry=seat.entry_id,
         table=seat.table.number,
@@ -226,13 +227,21 @@ def follow_records(seats: Collection[Seat]) -> dict[int, Bar]:
     records say, by the seat's id. Two statements at most for each package that records tables, none where all
     are decided.
     """
-    undecided = {seat.table_id: seat.table for seat in seats if seat.table.status != Table.Status.DECIDED}
-    bars = out_of_play(undecided) if undecided else {}
+    bars = bars_at(seats)
     for seat in seats:
-        bar = bars.get(seat.pk)
-        seat.removed = seat.removed or bar in REMOVES
-        seat.disqualified = seat.disqualified or bar is Bar.DISQUALIFIED
+        follow_record(seat, bars.get(seat.pk))
     return bars
+
+
+def bars_at(seats: Iterable[Seat]) -> dict[int, Bar]:
+    """What open records say, by the seat's id."""
+    undecided = {seat.table_id for seat in seats if seat.table.status != Table.Status.DECIDED}
+    return out_of_play(undecided) if undecided else {}
+
+
+def follow_record(seat: Seat, bar: Bar | None) -> None:
+    seat.removed = seat.removed or bar in REMOVES
+    seat.disqualified = seat.disqualified or bar is Bar.DISQUALIFIED
 
 
 def gone_of(entries: Iterable[Entry]) -> Gone:

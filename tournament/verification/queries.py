@@ -162,7 +162,7 @@ def _champion_problems(championship: Championship) -> Iterator[Text]:
     last = Publication.objects.filter(championship=championship).order_by("version").last()
     if last is None:
         return
-    key = champion(round_records(championship, public=True).lines())
+    key = champion(round_records(championship, public=True).lines)
     found = Entry.objects.get(pk=key).number if key else None
     said = (last.payload.get("champion") or {}).get("number")
     if said is not None and found != said:

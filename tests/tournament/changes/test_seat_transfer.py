@@ -173,7 +173,7 @@ def test_who_takes_the_seat_of_a_no_show_plays_and_the_preview_says_so() -> None
     mark_no_show(Seat.objects.get(round__number=2, entry__name=was), actor=OLGA)
     preview = correction_preview(table_of(championship, 1, 3), order_of(championship, 3, 2))
     correct(table_of(championship, 1, 3), seat_number=2)
-    lines = {line.entry: line for line in round_records(championship).lines()}
+    lines = {line.entry: line for line in round_records(championship).lines}
     assert now in [change.entry.name for change in preview.changes]
     assert [change.after for change in preview.changes] == [
         lines[change.entry.pk] for change in preview.changes

@@ -284,9 +284,9 @@ class TestKept:
         """The championships whose projection was made, each time."""
         found: list[int] = []
 
-        def counted(championship: Championship) -> dict[str, Any]:
+        def counted(championship: Championship, *given: Any) -> dict[str, Any]:
             found.append(championship.pk)
-            return project(championship)
+            return project(championship, *given)
 
         monkeypatch.setattr(module, "project", counted)
         return found

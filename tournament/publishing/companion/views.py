@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.numbers import whole_number
+from core.open_pages import HEAL, for_everybody, keep
 from core.search import searched
 from tournament.championship.models import Championship
 from tournament.papers.still_right import place_copy
@@ -31,6 +32,7 @@ MOST_FOLLOWED = 6
 _KEY_DIGITS = 18
 
 
+@for_everybody
 @require_safe
 def search(request: HttpRequest, slug: str) -> HttpResponse:
     """`?q=` is in the address, to be sent to a friend. A single match is shown as on their own page."""
@@ -48,12 +50,10 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
         **(shown[0] if shown else {}),
     }
     truths = [one["now"] for one in shown or several]
-    version = ((championship.pk, championship.name, revision), keys, truths)
-    return answer_fresh(
-        request, version, lambda: render(request, "tournament/publishing/companion/search.html", context)
-    )
+    return _answer(request, (revision, keys, truths), "search", context, draw=payload["draw"])
 
 
+@for_everybody
 @require_safe
 def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """`?who=`: one of several people. `?part=now`: the situation alone, with `&titled=1` under their name.
@@ -72,12 +72,11 @@ def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return redirect(f"{here}?{query.urlencode()}")
     copy = place_copy(championship, number, request.GET)
     context = {"championship": championship, "titled": "titled" in request.GET, "copy": copy, **shown[0]}
-    part = request.GET.get("part") == "now"
-    template = f"tournament/publishing/companion/{'_ticket' if part else 'person'}.html"
-    version = ((championship.pk, championship.name, revision), shown[0]["now"], copy)
-    return answer_fresh(request, version, lambda: render(request, template, context))
+    template = "_ticket" if request.GET.get("part") == "now" else "person"
+    return _answer(request, (revision, shown[0]["now"], copy), template, context, draw=payload["draw"])
 
 
+@for_everybody
 @require_safe
 def followed(request: HttpRequest, slug: str) -> HttpResponse:
     """`?n=12&n=33.1047`, in that order; one card of a pair, and the first is to whom the phone belongs."""
@@ -88,11 +87,21 @@ def followed(request: HttpRequest, slug: str) -> HttpResponse:
         now = card["now"]
         cards.setdefault(now.key if now.state is State.REPLACED else now.person.number, card)
     shown = [{**card, "called": _called(card, first=at == 0)} for at, card in enumerate(cards.values())]
-    version = ((championship.pk, championship.name, revision), [card["now"] for card in shown])
     context = {"championship": championship, "shown": shown}
-    return answer_fresh(
-        request, version, lambda: render(request, "tournament/publishing/companion/_cards.html", context)
-    )
+    version = (revision, [card["now"] for card in shown])
+    return _answer(request, version, "_cards", context, draw=payload["draw"])
+
+
+def _answer(
+    request: HttpRequest, version: object, template: str, context: dict[str, Any], *, draw: Json | None
+) -> HttpResponse:
+    """The clock alone calls the names of a `draw`."""
+    championship: Championship = context["championship"]
+    path = f"tournament/publishing/companion/{template}.html"
+    about = (championship.pk, championship.name, version)
+    response = answer_fresh(request, about, lambda: render(request, path, context))
+    keep(request, response, championship.pk, seconds=0 if draw else HEAL)
+    return response
 
 
 def _called(card: Mapping[str, Any], *, first: bool) -> str:

@@ -19,6 +19,7 @@ from tournament.championship.models import Championship
 from tournament.publishing.projection import project
 from tournament.register.protests.queries import protested_tables
 from tournament.register.queries.register import rulings_for_all
+from tournament.results.standings.kept import Kept
 
 MOST_KEPT = 32  # championships
 _LENGTH = 16
@@ -51,8 +52,9 @@ def live_of(championship: Any) -> Live:
     with _lock_of(championship.pk):
         cached = _kept.get(championship.pk)
         if cached is None or cached[0] != version:
-            payload = {**project(championship), **_besides(championship)}
-            cached = version, payload, _digest([payload, always_shown(championship)])
+            parts = cached[3] if cached else Kept()
+            payload = {**project(championship, parts), **_besides(championship)}
+            cached = version, payload, _digest([payload, always_shown(championship)]), parts
             _keep(championship.pk, cached)
     return Live(championship, cached[1], cached[2])
 
@@ -63,7 +65,7 @@ def _besides(championship: Championship) -> dict[str, Any]:
     return {"protested": protested_tables(championship), "rulings": rulings}
 
 
-_Kept = tuple[tuple[object, ...], dict[str, Any], str]
+_Kept = tuple[tuple[object, ...], dict[str, Any], str, Kept]
 _kept: dict[int, _Kept] = {}
 
 

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.numbers import whole_number
-from core.open_pages import KEEP, is_part, layout_of
+from core.open_pages import HEAL, for_everybody, is_part, keep, layout_of
 from core.search import A_PAGE, lines_of, searched
 from rules.games import GAMES
 from tournament.championship.models import Championship
@@ -54,12 +54,13 @@ def public_page(view: Page) -> Page:
 
 
 def public_page_with_clock(view: Page) -> Page:
-    """Another version each minute; no bytes of it are kept."""
-    return _page(view, clock=lambda: f"{timezone.now():%d%H%M}")
+    """Another version each minute."""
+    return _page(view, clock=timezone.now)
 
 
-def _page(view: Page, *, clock: Callable[[], str] | None) -> Page:
+def _page(view: Page, *, clock: Callable[[], datetime] | None) -> Page:
 
+    @for_everybody
     @require_safe
     @wraps(view)
     def page(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
@@ -67,13 +68,13 @@ def _page(view: Page, *, clock: Callable[[], str] | None) -> Page:
             now = live(slug)
         except Championship.DoesNotExist:
             raise Http404 from None
-        about = _about(now)
+        about, at = _about(now), clock() if clock else None
         version = (
             now.championship.pk,
             *always_shown(now.championship),
             now.revision,
             about,
-            clock() if clock else "",
+            f"{at:%d%H%M}" if at else "",
             version_of_rules(now.championship.pk) if "e" in request.GET else "",
         )
 
@@ -87,8 +88,9 @@ def _page(view: Page, *, clock: Callable[[], str] | None) -> Page:
             response = answer_fresh(request, version, lambda: HttpResponse(_part(kept, made)))
         else:
             response = answer_fresh(request, version, made)
-        if KEEP in request.headers and clock is None:
-            response.headers[KEEP] = now.championship.pk
+        if at is None or is_part(request):  # a whole page has a clock, which goes by the second of its answer
+            rest_of_minute = 60 - at.second if at else HEAL
+            keep(request, response, now.championship.pk, seconds=min(HEAL, rest_of_minute))
         return response
 
     return page

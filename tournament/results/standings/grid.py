@@ -19,7 +19,7 @@ def of_points(played: Played) -> dict[str, Any]:
     """
     if not any(played.stages.values()):
         return {}
-    records = played.records()
+    records = played.records
     last = [
         of
         for of, after in zip_longest(records, records[1:])

@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
-from django.db.models import Count
+from django.db.models import Count, IntegerField
 
+from core.prepared import Given, Prepared
 from tournament.championship.models import Championship
 from tournament.plan.queries.night import planned_next
 from tournament.results.standings import standings as pure
+from tournament.results.standings.kept import Kept
 from tournament.results.standings.words import ranked_json
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement, advancement_of
+from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.points import Ranked, ranked_in_stage
 from tournament.rounds.queries import (
     OF_STAGE,
+    bars_at,
     behind,
     counted_of,
-    follow_records,
+    follow_record,
     gone_of,
     newcomers_after,
     points_stage,
     record_of,
+    seat_record,
 )
 from tournament.rounds.records import PointsStage, RoundRecord
 from tournament.rounds.seat_result import FACTS, SeatResult, facts
@@ -63,11 +70,11 @@ class Standing:
     against: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Played:
-    """`held`: ids of rounds whose results are held back, and left out; `replaced`: by id of the round, each
-    no-show and the table of its substitute; `following`: of the round to come; `stages`: by id; `newcomers`:
-    as of the last round.
+    """Counted once: whoever changes a seat goes on with a `replace` of it. `held`: ids of rounds whose results
+    are held back, and left out; `replaced`: by id of the round, each no-show and the table of its substitute;
+    `following`: of the round to come; `stages`: by id; `newcomers`: as of the last round.
     """
 
     rounds: tuple[CountedRound, ...]
@@ -78,47 +85,59 @@ class Played:
     following: Next = field(default_factory=Next)
     stages: Mapping[int, PointsStage | None] = field(default_factory=dict)
     newcomers: frozenset[int] = frozenset()
+    kept: Kept = field(default_factory=Kept)
 
-    @property
+    @cached_property
     def finals(self) -> dict[int, bool]:
-        return {of.pk: record.is_final for of, record in zip(self.rounds, self.records(), strict=True)}
+        return {of.pk: record.is_final for of, record in zip(self.rounds, self.records, strict=True)}
 
     @property
     def is_over(self) -> bool:
         """No round follows the last one."""
-        return bool(self.rounds) and self.records()[-1].is_last
+        return bool(self.rounds) and self.records[-1].is_last
 
+    @cached_property
     def records(self) -> tuple[RoundRecord, ...]:
         records: list[RoundRecord] = []
         for of in self.rounds:
             stage = self.stages.get(of.stage_id)
-            record = record_of(
-                of,
-                self.seats[of.pk],
-                tables=of.playing,
-                held=of.pk in self.held,
-                replaced=self.replaced.get(of.pk, {}),
-                stage=stage,
+            rest = {
+                "tables": of.playing,
+                "held": of.pk in self.held,
+                "replaced": self.replaced.get(of.pk, {}),
+                "stage": stage,
                 **behind(records, stage),
-                newcomers=self.newcomers if of is self.rounds[-1] else frozenset(),
+                "newcomers": self.newcomers if of is self.rounds[-1] else frozenset(),
+            }
+            own = (of.number, of.status, of.advance, of.measures, of.series)
+            seats = [
+                self.kept.made(("record", seat.pk), partial(seat_record, seat), same=(seat,))
+                for seat in self.seats[of.pk]
+            ]
+            record = self.kept.made(
+                ("round", of.pk), partial(record_of, of, seats, **rest), same=seats, equal=(own, rest)
             )
             records.append(record)
         return tuple(records)
 
     def of_stages(self) -> Iterator[tuple[CountedRound, tuple[Ranked, ...]]]:
         """Of each stage with points its last round, and its own order."""
-        last = {of.stage_id: (of, record) for of, record in zip(self.rounds, self.records(), strict=True)}
-        gone = gone_of(self.entries.values())
+        last = {of.stage_id: (of, record) for of, record in zip(self.rounds, self.records, strict=True)}
         for of, record in last.values():
             if record.stage is not None:
-                yield of, ranked_in_stage(record, without=gone.excluded)
+                yield of, ranked_in_stage(record, without=self.gone.excluded)
 
+    @cached_property
+    def gone(self) -> Gone:
+        return gone_of(self.entries.values())
+
+    @cached_property
     def advancement(self) -> tuple[Advancement, ...]:
         """By id of the entry."""
-        return advancement(self.records(), gone_of(self.entries.values()), self.following)
+        return advancement(self.records, self.gone, self.following, count=self.kept.advancement_of)
 
     def advancement_of(self, of: Round) -> Advancement:
-        rounds = zip(self.rounds, self.advancement(), strict=True)
+        rounds = zip(self.rounds, self.advancement, strict=True)
         return next(advancement for counted_round, advancement in rounds if counted_round.pk == of.pk)
 
     def going_on(self) -> Sequence[frozenset[int]]:
@@ -127,7 +146,7 @@ class Played:
         """
         return [
             of.winners if of.stage is not None and not of.decides else advanced.going_on
-            for of, advanced in zip(self.records(), self.advancement(), strict=True)
+            for of, advanced in zip(self.records, self.advancement, strict=True)
         ]
 
     def against(self, line: pure.Line) -> str:
@@ -137,12 +156,10 @@ class Played:
     def name(self, entry: int | None) -> str:
         return self.entries[entry].name if entry in self.entries else ""
 
+    @cached_property
     def lines(self) -> tuple[pure.Line, ...]:
         """By id of the entry."""
-        gone = gone_of(self.entries.values())
-        return pure.standings(
-            self.records(), withdrawn=gone.withdrawn, excluded=gone.excluded, following=self.following
-        )
+        return pure.standings_of(self.records, self.advancement, self.gone, self.kept.made)
 
 
 def stage_standings(played: Played) -> list[dict[str, Any]]:
@@ -170,22 +187,28 @@ def standings(championship: Championship) -> list[Standing]:
 
 
 def standings_in(played: Played) -> list[Standing]:
-    return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines()]
+    return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines]
 
 
-def round_records(championship: Championship, *, public: bool = False) -> Played:
-    """Six statements at most, two more with points. `public`: without results held back."""
+def round_records(championship: Championship, *, public: bool = False, kept: Kept | None = None) -> Played:
+    """Six statements at most, two more with points. `public`: without results held back. `kept`: of the last
+    reading.
+    """
+    kept = kept or Kept()
+    kept.begin()
     rounds = championship.rounds.select_related(OF_STAGE).annotate(playing=Count("tables"))
     published = list(rounds.order_by("number"))
-    by_round: dict[int, list[Seat]] = defaultdict(list)
-    seats = Seat.objects.filter(round__in=published).select_related("table", "entry").only(*_READ)
     held = {of.pk for of in published if public and of.results_held}
-    for seat in seats.order_by("table__number", "number"):
-        by_round[seat.round_id].append(_without_result(seat) if seat.round_id in held else seat)
-    follow_records([seat for round_seats in by_round.values() for seat in round_seats])
+    by_round: dict[int, list[Seat]] = {of.pk: [] for of in published}
+    for seat in _seats_shown(championship, held, kept):
+        if seat.round_id in by_round:  # not one that was made since
+            by_round[seat.round_id].append(seat)
     entries = {seat.entry_id: seat.entry for round_seats in by_round.values() for seat in round_seats}
     replaced, gone = _replaced(championship, published)
-    of_points = {of.stage_id: points_stage(of) for of in {of.stage_id: of for of in published}.values()}
+    of_points = {}
+    for of in {of.stage_id: of for of in published}.values():
+        stage = points_stage(of)
+        of_points[of.stage_id] = kept.made(("stage", of.stage_id), partial(_same, stage), equal=stage)
     newcomers = (
         newcomers_after(published[-1]) if published and published[-1].stage.has_points else frozenset()
     )
@@ -197,12 +220,15 @@ def round_records(championship: Championship, *, public: bool = False) -> Played
         replaced,
         stages=of_points,
         newcomers=newcomers,
+        kept=kept,
     )
     if not published:
         return played
     numbers = ((key, entry.number) for key, entry in played.entries.items())
-    gone_for_good = gone_of(played.entries.values())
-    return replace(played, following=_following(championship, played.records()[-1], gone_for_good, numbers))
+    following = _following(championship, played.records[-1], played.gone, numbers)
+    whole = replace(played, following=following)
+    vars(whole)["records"] = played.records  # which rest on nothing of the round to come
+    return whole
 
 
 def _replaced(
@@ -228,7 +254,7 @@ def advancement_here(played: Round) -> tuple[Advancement, frozenset[int]]:
     if played.stage.has_points:
         whole = round_records(championship)
         at = [of.pk for of in whole.rounds].index(played.pk)
-        return whole.advancement()[at], whole.going_on()[at]
+        return whole.advancement[at], whole.going_on()[at]
     record, gone = counted_of(played)
     later = list(championship.rounds.filter(number__gt=played.number).order_by("number"))
     if later:
@@ -266,7 +292,37 @@ def _following(
     return replace(planned, drawn=drawn)
 
 
-def _without_result(seat: Seat) -> Seat:
-    for name, value in facts(SeatResult()).items():
-        setattr(seat, name, value)
-    return seat
+def _same(stage: PointsStage | None) -> PointsStage | None:
+    return stage
+
+
+_SEATS = Prepared(
+    lambda: (
+        Seat.objects.filter(round__championship=Given("championship", IntegerField()))
+        .select_related("table", "entry")
+        .only(*_READ)
+        .order_by("table__number", "number")
+    )
+)
+
+
+def _seats_shown(championship: Championship, held: Collection[int], kept: Kept) -> Iterator[Seat]:
+    """Without the results of rounds `held`, and with what open records say."""
+    seats = _SEATS.again(kept.seats, championship=championship.pk)
+    bars = bars_at(seats)
+    for seat in seats:
+        if seat.round_id in held or seat.pk in bars:
+            bar, is_held = bars.get(seat.pk), seat.round_id in held
+            changed = partial(_changed, seat, bar, is_held=is_held)
+            yield kept.made(("seat", seat.pk), changed, same=(seat,), equal=(bar, is_held))
+        else:
+            yield seat
+
+
+def _changed(seat: Seat, bar: Bar | None, *, is_held: bool) -> Seat:
+    shown = copy(seat)
+    if is_held:
+        for name, value in facts(SeatResult()).items():
+            setattr(shown, name, value)
+    follow_record(shown, bar)
+    return shown

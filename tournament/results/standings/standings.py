@@ -9,9 +9,11 @@ them, has none. Excluded entries (article 11) come last, without a rank. Within 
 (`rounds.points`) decides instead, from its first result on.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
+from typing import NamedTuple, Protocol, TypeVar
 
 from rules.games.contract import Measure
 from rules.games.measures import rank
@@ -21,6 +23,7 @@ from tournament.rounds.points import Ranked, ranked
 from tournament.rounds.records import RoundRecord, SeatRecord
 from tournament.rounds.seat_result import SeatResult, facts
 
+T = TypeVar("T")
 OUT_BY_PLACE = out(Why.PLACE)
 
 
@@ -73,8 +76,28 @@ def standings(
 
     `withdrawn`: one that won a table stays behind those who go on, before those who lost theirs.
     """
-    played = sorted(rounds, key=lambda of: of.number)
-    counted = advancement(played, Gone(withdrawn, excluded), following or Next())
+    played, gone = sorted(rounds, key=lambda of: of.number), Gone(withdrawn, excluded)
+    return standings_of(played, advancement(played, gone, following or Next()), gone)
+
+
+class Made(Protocol):
+    """Makes it, or remembers what was made under this key of the same."""
+
+    def __call__(
+        self, key: Hashable, make: Callable[[], T], *, same: Sequence[object] = (), equal: object = None
+    ) -> T: ...
+
+
+def made_anew(
+    key: Hashable, make: Callable[[], T], *, same: Sequence[object] = (), equal: object = None
+) -> T:
+    return make()
+
+
+def standings_of(
+    played: Sequence[RoundRecord], counted: Sequence[Advancement], gone: Gone, made: Made = made_anew
+) -> tuple[Line, ...]:
+    """`counted`: of each round."""
     last: dict[int, tuple[RoundRecord, SeatRecord, Advancement]] = {}
     sat: dict[int, int] = {}
     for of, advanced in zip(played, counted, strict=True):
@@ -83,16 +106,40 @@ def standings(
         last |= {seat.entry: (of, seat, advanced) for seat in (*_replaced(of), *of.seats)}
         sat |= {seat.entry: of.number for seat in of.seats}
     scores = {
-        of.number: {line.score.entry: line for line in ranked(of, without=excluded)}
+        of.number: {line.score.entry: line for line in ranked(of, without=gone.excluded)}
         for of in played
         if of.stage is not None
     }
-    lines = [
-        _line(of, seat, advanced.outlooks[seat.entry], scores.get(of.number, {}).get(seat.entry))
-        for of, seat, advanced in last.values()
-    ]
-    lines = [(key, replace(line, seat_round=sat.get(line.entry, line.reached))) for key, line in lines]
-    return _ranked(lines, on=frozenset(of.number for of in played if not of.closed))
+    about = {of.number: _about(of) for of in played}
+    lines = []
+    for of, seat, advanced in last.values():
+        rest = (
+            about[of.number],
+            seat,
+            advanced.outlooks[seat.entry],
+            scores.get(of.number, {}).get(seat.entry),
+            sat.get(seat.entry),
+        )
+        lines.append(made(("line", seat.entry), partial(_line, *rest), equal=rest))
+    return _ranked(lines, on=frozenset(of.number for of in played if not of.closed), made=made)
+
+
+class _About(NamedTuple):
+    """What a line asks of the round."""
+
+    number: int
+    closed: bool
+    is_final: bool
+    is_last: bool
+    in_stage: bool
+    decides: bool
+    measures: Sequence[Measure]
+
+
+def _about(of: RoundRecord) -> _About:
+    return _About(
+        of.number, of.closed, of.is_final, of.is_last, of.stage is not None, of.decides, of.measures
+    )
 
 
 def _replaced(of: RoundRecord) -> Iterable[SeatRecord]:
@@ -105,23 +152,25 @@ def champion(lines: Iterable[Line]) -> int | None:
     return next((line.entry for line in lines if line.state is State.CHAMPION), None)
 
 
-def _line(of: RoundRecord, seat: SeatRecord, outlook: Outlook, score: Ranked | None) -> tuple[_Key, Line]:
+def _line(
+    of: _About, seat: SeatRecord, outlook: Outlook, score: Ranked | None, sat: int | None
+) -> tuple[_Key, Line]:
+    """`sat`: the round of the last seat."""
     state = _state(of, outlook)
-    goes_on = state in (State.THROUGH, State.NEXT) and of.closed and (of.stage is None or of.decides)
+    goes_on = state in (State.THROUGH, State.NEXT) and of.closed and (not of.in_stage or of.decides)
+    never_sat = seat.absent and of.number == 1 and score is None
+    reached = 0 if never_sat else of.number + 1 if goes_on else of.number
     line = Line(
         entry=seat.entry,
         rank=None,
         shared=False,
         state=state,
-        reached=0
-        if seat.absent and of.number == 1 and score is None
-        else of.number + 1
-        if goes_on
-        else of.number,
+        reached=reached,
         table=seat.table,
         final=of.is_final and of.number > 1,
         outlook=outlook,
         score=score,
+        seat_round=reached if sat is None else sat,
         **facts(seat),
     )
     if score is not None and state is not State.EXCLUDED:
@@ -147,7 +196,7 @@ _OUT = {
 }
 
 
-def _state(of: RoundRecord, outlook: Outlook) -> State:
+def _state(of: _About, outlook: Outlook) -> State:
     if outlook.why is not None:
         return _OUT.get(outlook.why, State.OUT)
     if outlook.fate is Outcome.THROUGH and of.is_last and of.closed:
@@ -180,7 +229,7 @@ def _key(line: Line, seat: SeatRecord, measures: Sequence[Measure]) -> _Key:
     return (1 if line.state is State.EXCLUDED else -line.reached, order, 0, ())
 
 
-def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line, ...]:
+def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int], made: Made) -> tuple[Line, ...]:
     """`on`: the rounds not closed."""
     keyed.sort(key=lambda pair: (pair[0], pair[1].table, pair[1].entry))
     counts: dict[_Key, int] = {}
@@ -190,8 +239,14 @@ def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line
         first.setdefault(key, position)
     lots = {key: line.outlook.lot for key, line in keyed if line.state is State.LOT}
     waiting = {key[0]: key for key, line in keyed if line.state is State.WAITING}  # the last of each round
+
+    def with_rank(key: _Key, line: Line) -> Line:
+        rank, shared = first[key] + _by_lot(key, lots), counts[key] > 1
+        ranked_line = partial(replace, line, rank=rank, shared=shared)
+        return made(("ranked", line.entry), ranked_line, same=(line,), equal=(rank, shared))
+
     return tuple(
-        replace(line, rank=first[key] + _by_lot(key, lots), shared=counts[key] > 1)
+        with_rank(key, line)
         if _is_ranked(line, key, on) and (line.score or not key <= waiting.get(key[0], ()))
         else line
         for key, line in keyed

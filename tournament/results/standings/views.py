@@ -20,7 +20,7 @@ from tournament.roster.models import Entry
 @for_judges.page
 def standings(request: HttpRequest, championship: Championship) -> HttpResponse:
     played = round_records(championship)
-    lines, q = played.lines(), searched(request.GET)
+    lines, q = played.lines, searched(request.GET)
     page = Paginator(lines, A_PAGE).get_page(request.GET.get("page"))
     context = {
         "championship": championship,

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from django.utils.formats import number_format
@@ -30,16 +31,33 @@ def state_words(
     name of the neighbour whom the score of a `Line` mentions; `people`: of a `Line` of several.
     """
     facts = {"people": people, **_as_mapping(line, measures)}
-    facts["measures"] = in_words(measures, facts["measures"], reader_language())
+    lang = reader_language()
+    facts["measures"] = in_words(measures, facts["measures"], lang)
     if officials and line.disqualified and facts["why"] in ("removed", "left"):
         facts["state"] = "disqualified"
     score = facts.get("score")
     if score and against:
         score = {**score, "against": against}
-    template = _template_of_points(facts) if score else _template(facts)
+    if not score:
+        said = tuple(facts[name] for name in _SAID)
+        return _sentence(lang, len(facts.get("people", ())), said)
+    sentence = _filled(_template_of_points(facts), facts)
+    return ". ".join(filter(None, [score_words(score, measures), sentence]))
+
+
+_SAID = ("state", "reached", "table", "place", "final", "removed", "measures", "why", "lot", "among")
+
+
+@lru_cache(maxsize=16_384)
+def _sentence(_lang: str, people: int, said: tuple[Any, ...]) -> str:
+    """In the active language, made once: each text that is translated takes a lock of the whole process."""
+    facts = {"people": ("",) * people, **dict(zip(_SAID, said, strict=True))}
+    return _filled(_template(facts), facts)
+
+
+def _filled(template: str, facts: Mapping[str, Any]) -> str:
     round_title = round_within(facts["reached"] or 0, final=facts["final"])
-    sentence = template % {**facts, "place": ordinal(facts["place"]), "round": round_title}
-    return ". ".join(filter(None, [score_words(score, measures) if score else "", sentence]))
+    return template % {**facts, "place": ordinal(facts["place"]), "round": round_title}
 
 
 def champion_word(people: Sequence[str]) -> str:
