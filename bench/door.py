@@ -81,7 +81,7 @@ def main() -> int:
         session = client.cookies["calzo_session"].value
         with program() as server:
             files = (arguments.files, arguments.files)
-            resource.prlimit(server.pids[0], resource.RLIMIT_NOFILE, files)
+            resource.prlimit(server.pid, resource.RLIMIT_NOFILE, files)
             asyncio.run(asked(server.port, f"/organize/{championship.slug}/", session))
             done = asyncio.run(
                 hall(server.port, championship.slug, session, arguments.phones, arguments.idle)

@@ -62,7 +62,7 @@ class HallInPages(TestCase):
 
     def test_one_round_is_counted_as_all_of_them_are(self) -> None:
         whole = round_records(self.hall.championship)
-        for number, of, going_on in zip((1, 2), whole.advancement(), whole.going_on(), strict=True):
+        for number, of, going_on in zip((1, 2), whole.advancement, whole.going_on(), strict=True):
             assert advancement_here(round_of(self.hall.championship, number)) == (of, going_on)
 
     def test_standings_come_in_pages_with_the_way_to_a_person(self) -> None:
