@@ -1,7 +1,7 @@
 """What the program is measured beside: `python -m bench.peer RECORDED DATABASE_URL`, on `PORT`.
 
-`POST /plain/N/` runs the statements of recorded move N as plain SQL under WSGI in the program's threads, in one
-transaction, and answers what the program did; any other address is answered by raw ASGI.
+`POST /plain/N/` runs the statements of recorded move N as plain SQL under WSGI in the program's threads, in
+one transaction, and answers what the program did; any other address is answered by raw ASGI.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _here = threading.local()
 
 
 def main(recorded: str, database: str) -> None:
-    moves = pickle.loads(Path(recorded).read_bytes())  # noqa: S301  # of the benchmark's own
+    moves = pickle.loads(Path(recorded).read_bytes())  # of the benchmark's own
     app = WSGIMiddleware(cast(Any, plain_sql(moves, database)), workers=THREADS)
 
     async def application(scope: Any, receive: Any, send: Any) -> None:
