@@ -97,7 +97,7 @@ def test_all_web_processes_are_one_installation() -> None:
                 read_until(one, b"event: front")
 
             job = browser.led_to(
-                f"/organize/{slug}/prints/table-cards/", paper="a4", lang="es", per_sheet="1", round="2"
+                f"/organize/{slug}/prints/paper-acta/", paper="a4", lang="es", per_sheet="1", round="2"
             )
             wait_until(lambda: "Open the file" in browser.get(job)[2] or "Abrir" in browser.get(job)[2])
             for process in processes:
