@@ -87,7 +87,8 @@ def test_all_web_processes_are_one_installation() -> None:
             browser.led_to("/accounts/login/", username="organizer", password=password)
             cookies = "; ".join(f"{one.name}={one.value}" for one in browser.cookies)
             for process in processes:
-                assert slug in read_until(asked(process, "/"), b"</html>").decode()
+                with asked(process, "/") as page:
+                    assert slug in read_until(page, b"</html>").decode()
 
             heard = [streams.enter_context(asked(process, "/live/")) for process in processes]
             for one in heard:
@@ -101,7 +102,8 @@ def test_all_web_processes_are_one_installation() -> None:
             )
             wait_until(lambda: "Open the file" in browser.get(job)[2] or "Abrir" in browser.get(job)[2])
             for process in processes:
-                read_until(asked(process, f"{job.split('?')[0]}file/", cookies), b"%PDF")
+                with asked(process, f"{job.split('?')[0]}file/", cookies) as file:
+                    read_until(file, b"%PDF")
             assert list((var / "cluster").glob("*/files/**/*.pdf")) == []
 
             os.kill(pid_of(processes[1]), signal.SIGKILL)
