@@ -18,12 +18,14 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from bin.install.system import has_program
 from tests import servers
 from tests.at_once import wait_until
 from tests.concurrency.test_servers_away import Browser, key_of
 from tests.tournament.championship.test_form import FILLED
 
-pytestmark = pytest.mark.long
+without_nginx = not has_program("nginx")()
+pytestmark = [pytest.mark.long, pytest.mark.skipif(without_nginx, reason="nginx is not installed")]
 
 PORT, UP = 18970, "Ctrl+C"
 
