@@ -103,13 +103,15 @@ export class ServerSync {
     this.#answers++;
   }
 
-  /** Tells the server what only it can do. @param {NeedsNetwork} what @param {object} body */
+  /** Tells the server what only it can do. What is tapped until it answers stays.
+   * @param {NeedsNetwork} what @param {object} body */
   async tell(what, body) {
     const { model } = this;
+    const { draft } = model;
     await this.requireAnswer(async () => {
       model.shown = unpackedTable(await ask("POST", `${model.api}${what}/`, body));
       this.#answers++;
-      model.draft = {};
+      if (model.draft === draft) model.draft = {};
     });
     if (model.trouble instanceof Refusal) await model.refresh();
     else if (model.trouble) model.trouble = new Unreachable(NEEDS_NETWORK[what]);

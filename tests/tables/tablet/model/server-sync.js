@@ -82,6 +82,17 @@ test("what was tapped under two claims goes in two batches, each with its own", 
   );
 });
 
+test("what is tapped while the server is told of something else stays", async () => {
+  const model = await opened();
+  model.sketch({ play: { loser: "Ana" } });
+  const telling = model.tell("release", {});
+  model.sketch({ play: { loser: "Beto" } });
+  await telling;
+  assert.deepEqual(model.draft, { play: { loser: "Beto" } });
+  await model.tell("release", {});
+  assert.deepEqual(model.draft, {});
+});
+
 test("what nobody looked at is no refusal: it goes again as it is", async () => {
   const model = await opened();
   server.instead = ([first]) => (first ? { status: 403, code: "old_page" } : undefined);
