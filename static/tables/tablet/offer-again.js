@@ -1,5 +1,5 @@
-// The server has less than it had said: another machine went on from a copy. What this device entered since is
-// offered again; what others did is named. Pure: no page, no network.
+// The server has less than it had said: another machine went on from a copy. What this device entered since
+// is offered again; what others did is named. Pure: no page, no network.
 
 import { isSameMove } from "./basis.js";
 
