@@ -3,7 +3,7 @@
 import json
 import secrets
 import socket
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -35,7 +35,8 @@ def identity(data: Path) -> Identity:
     file = data / FILE
     try:
         kept = json.loads(file.read_bytes())
-        return Identity(**kept | {"places": tuple(kept["places"])})
+        known = {field.name: kept[field.name] for field in fields(Identity) if field.name in kept}
+        return Identity(**known | {"places": tuple(kept["places"])})
     except (FileNotFoundError, ValueError, KeyError, TypeError):
         made = Identity(secrets.token_hex(8), secrets.token_hex(8), socket.gethostname())
         keep(data, made)
