@@ -26,6 +26,6 @@ def opened(name: str, file: Path) -> Iterator[Path]:
         here.setitem(connection.settings_dict, "NAME", str(file))
         here.setattr(
             settings, "BACKUPS_ROOT", file.parent / "backups"
-        )  # another database's are no copies of it
+        )  # others are no copies of it
         yield file
         connection.close()
