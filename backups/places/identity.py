@@ -61,10 +61,11 @@ def kept_address(data: Path, own: str) -> str:
     """
     address = identity(data).address
     host = urlsplit(address).hostname
-    return address if host and _is_reached_here(host) else own
+    is_same_port = urlsplit(address).port == urlsplit(own).port  # of a name a proxy may stand before it
+    return address if host and _is_reached_here(host, is_same_port=is_same_port) else own
 
 
-def _is_reached_here(host: str) -> bool:
+def _is_reached_here(host: str, *, is_same_port: bool) -> bool:
     try:
         number = ip_address(host)
     except ValueError:
@@ -75,4 +76,4 @@ def _is_reached_here(host: str) -> bool:
             probe.bind((host, 0))
         except OSError:
             return False
-    return not number.is_loopback
+    return is_same_port and not number.is_loopback
