@@ -4,7 +4,7 @@ import json
 import os
 import shutil
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from pathlib import Path
 
@@ -45,7 +45,8 @@ def read_state(home: Path) -> State | None:
     """None where there is none; raises `OSError` where the disk does not answer."""
     try:
         kept = json.loads((home / STATE).read_bytes())
-        return State(**kept | {"rounds": tuple(tuple(one) for one in kept["rounds"])})
+        known = {field.name: kept[field.name] for field in fields(State)}  # a later version says more
+        return State(**known | {"rounds": tuple(tuple(one) for one in kept["rounds"])})
     except (FileNotFoundError, NotADirectoryError, ValueError, KeyError, TypeError):
         return None
 

@@ -23,8 +23,8 @@ from .folder import (
     KEYS,
     State,
     bring_up_to_date,
-    own_folder,
     leave_one_generation,
+    own_folder,
     read_state,
     state_of,
     write_state,
@@ -109,13 +109,9 @@ class Follower:
         self._write_status()
 
     def _look(self) -> None:
-        now = identity(self.data)
-        for folder in set(now.places) - set(self._places):
-            self._places[folder] = _Place(self, now, folder)
-            self._places[folder].start()
-        for folder in set(self._places) - set(now.places):
-            self._places.pop(folder).leave()
         try:
+            now = identity(self.data)
+            self._keep_threads(now)
             self._note_last_ids()
             if now.places:
                 self.log = self.log or LogFollower(self._database, self.data / SPOOL)
@@ -128,6 +124,13 @@ class Follower:
             self._fails_since = self._fails_since or _now()
             log.warning("the database was not followed", why=str(error))
         self._write_status()
+
+    def _keep_threads(self, now: Identity) -> None:
+        for folder in set(now.places) - set(self._places):
+            self._places[folder] = _Place(self, now, folder)
+            self._places[folder].start()
+        for folder in set(self._places) - set(now.places):
+            self._places.pop(folder).leave()
 
     def _note_last_ids(self) -> None:
         """For the next start, which says what is missing."""

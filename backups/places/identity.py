@@ -3,7 +3,7 @@
 import json
 import secrets
 import socket
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, fields, replace
 from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -35,7 +35,8 @@ def identity(data: Path) -> Identity:
     file = data / FILE
     try:
         kept = json.loads(file.read_bytes())
-        return Identity(**kept | {"places": tuple(kept["places"])})
+        known = {field.name: kept[field.name] for field in fields(Identity) if field.name in kept}
+        return Identity(**known | {"places": tuple(kept["places"])})
     except (FileNotFoundError, ValueError, KeyError, TypeError):
         made = Identity(secrets.token_hex(8), secrets.token_hex(8), socket.gethostname())
         keep(data, made)
@@ -60,10 +61,11 @@ def kept_address(data: Path, own: str) -> str:
     """
     address = identity(data).address
     host = urlsplit(address).hostname
-    return address if host and _is_reached_here(host) else own
+    is_same_port = urlsplit(address).port == urlsplit(own).port  # of a name a proxy may stand before it
+    return address if host and _is_reached_here(host, is_same_port=is_same_port) else own
 
 
-def _is_reached_here(host: str) -> bool:
+def _is_reached_here(host: str, *, is_same_port: bool) -> bool:
     try:
         number = ip_address(host)
     except ValueError:
@@ -74,4 +76,4 @@ def _is_reached_here(host: str) -> bool:
             probe.bind((host, 0))
         except OSError:
             return False
-    return not number.is_loopback
+    return is_same_port and not number.is_loopback

@@ -5,6 +5,7 @@ that went along. A machine that is heard a later one than its own is no longer t
 import os
 import signal
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -38,10 +39,10 @@ class TermMiddleware:
         return response
 
     def _term_of(self, request: HttpRequest) -> int:
-        try:
-            return int(self._signer.unsign(request.COOKIES.get(COOKIE, "")))
-        except (BadSignature, ValueError):
-            return 0
+        signed = request.COOKIES.get(COOKIE)
+        with suppress(BadSignature, ValueError):
+            return int(self._signer.unsign(signed)) if signed else 0
+        return 0
 
     def _step_down(self) -> None:
         data = Path(settings.VAR)

@@ -21,7 +21,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ..checking import last_ids_of
 from . import words
-from .folder import copies_in, own_folder, mounted, state_of, write_state
+from .folder import copies_in, mounted, own_folder, state_of, write_state
 from .follower import kept_places
 from .identity import change_places, identity
 from .keys import WrongPhrase, phrase_of

@@ -6,6 +6,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from urllib.parse import urlsplit
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
@@ -57,7 +58,8 @@ def main() -> int:
     if file and _keys_are_gone(file):
         return _refuse(KEYS_GONE, folder=data_folder() / "secrets", as_it_is=f"{AS_IT_IS}=1 make run")
     try:
-        wanted = int(os.environ.get("PORT") or DEFAULT_PORT)
+        first = urlsplit(identity(data_folder()).address).port  # of the machine from which this one took over
+        wanted = int(os.environ.get("PORT") or first or DEFAULT_PORT)
         # All of this machine's addresses, since the hall's phones must reach it.
         listening = listen(host=os.environ.get("CALZO_HOST", "0.0.0.0"), port=wanted)  # noqa: S104
     except (OSError, ValueError) as error:

@@ -39,7 +39,7 @@ def database_problem() -> str:
         return "\n".join((_how_to_restore(text % {"file": file}, copies), anew))
     if not file.exists():
         return ""
-    return missing_problem(file, copies) or state_problem(applied_in(file)) or night_in_the_way()
+    return state_problem(applied_in(file)) or night_in_the_way() or missing_problem(file, copies)
 
 
 def missing_problem(file: Path, copies: Path) -> str:

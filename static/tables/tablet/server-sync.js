@@ -16,11 +16,14 @@ const noAnswer = () => gettext("No answer right now. Try again in a moment.");
 
 const allOffered = () =>
   gettext(
-    "Another machine went on from a copy and lacked the last %(own)s entries of this table: this device sends them again.",
+    "Another machine went on from a copy and lacked the last %(own)s entries of this table: " +
+      "this device sends them again.",
   );
 const partlyGone = () =>
   gettext(
-    "Another machine went on from a copy. Of this table it lacked %(own)s entries that this device sends again, and %(others)s that rest on what others entered: look at the log, and enter again what is missing.",
+    "Another machine went on from a copy. Of this table it lacked %(own)s entries that this device sends " +
+      "again, and %(others)s that rest on what others entered: look at the log, and enter again what is " +
+      "missing.",
   );
 
 export class ServerSync {
@@ -76,7 +79,12 @@ export class ServerSync {
     }));
     if (!own.length) return true;
     const waiting = model.unsent;
-    const later = waiting.map(({ at, told, body }) => ({ at, told, move: body.move, sentence: body.sentence }));
+    const later = waiting.map(({ at, told, body }) => ({
+      at,
+      told,
+      move: body.move,
+      sentence: body.sentence,
+    }));
     return model.entering.replace(waiting, [...own, ...later], [], n);
   }
 

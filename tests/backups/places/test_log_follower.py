@@ -114,3 +114,16 @@ def test_nothing_is_copied_where_nothing_was_committed(database: Path, follower:
         first = follower.step()
         assert first.last_ids == {"move": 1}
         assert follower.step() is first
+
+
+def test_a_log_that_others_emptied_between_two_steps_is_not_lost(
+    database: Path, follower: LogFollower, tmp_path: Path
+) -> None:
+    with closing(sqlite3.connect(database, isolation_level=None)) as writer:
+        writer.execute("INSERT INTO move (words) VALUES ('before')")
+        follower.step()
+        for words in ("one", "two", "three"):
+            writer.execute("INSERT INTO move (words) VALUES (?)", [words * 9_000])  # pages of their own
+            writer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        follower.step()
+        assert copy_of(follower, tmp_path) == rows(database)

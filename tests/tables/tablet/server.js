@@ -10,7 +10,7 @@ await loadGame("dudo", new URL("../../../static/rules/games/dudo/record.js", imp
 /** A refusal where there is no `answer`.
  * @typedef {{status?: number, code?: string, extra?: object, answer?: object}} Answer */
 
-/** When the acta was begun: each server's is another one, whatever this browser has kept of the one before. */
+/** When the acta was begun: each server has another one, whatever this browser kept of the one before. */
 let begun = "";
 let servers = 0;
 
