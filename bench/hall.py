@@ -42,7 +42,11 @@ class Tablet:
 
     def asked(self) -> tuple[str, bytes]:
         self.sent += 1
-        move = {"seq": self.sent, "at": f"2026-11-21T22:{self.sent // 60:02}:{self.sent % 60:02}.000Z", **self.moves[self.sent - 1]}
+        move = {
+            "seq": self.sent,
+            "at": f"2026-11-21T22:{self.sent // 60:02}:{self.sent % 60:02}.000Z",
+            **self.moves[self.sent - 1],
+        }
         body = {"device": self.key, "base": self.base, "moves": [move], "epoch": 1, "waiting": 0}
         return f"/api/tables/{self.table}/moves/", json.dumps(body).encode()
 
@@ -75,7 +79,9 @@ class Connection:
     async def ask(self, request: bytes) -> tuple[int, bytes]:
         self._writer.write(request)
         head = await self._reader.readuntil(b"\r\n\r\n")
-        length = next((int(line[15:]) for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")), 0)
+        length = next(
+            (int(line[15:]) for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")), 0
+        )
         return int(head[9:12]), await self._reader.readexactly(length)
 
 
@@ -183,7 +189,9 @@ def main() -> int:
             plain, _ = measured(peer, asked_one_by_one(peer.port, paths[warm:]))
             bare, _ = measured(peer, asked_one_by_one(peer.port, raw))
             n = arguments.moves - warm
-            print(f"a move: {seconds / n * 1000:.2f} ms; plain SQL {plain / n * 1000:.2f}; raw ASGI {bare / len(raw) * 1000:.2f}; {server.megabytes()} MB; {len(moves[-1][0])} statements")
+            print(
+                f"a move: {seconds / n * 1000:.2f} ms; plain SQL {plain / n * 1000:.2f}; raw ASGI {bare / len(raw) * 1000:.2f}; {server.megabytes()} MB; {len(moves[-1][0])} statements"
+            )
     return 0
 
 
