@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from uuid import uuid4
 
-from django.test import Client, TestCase
+from django.test import TestCase
 from django.urls import reverse
 
+from accounts.models import User
 from core.search import A_PAGE
 from tables.calls.services.calls import make_call
 from tests.factories import a_user, an_actor
@@ -22,7 +23,7 @@ TABLES = A_PAGE + 5
 
 class HallInPages(TestCase):
     hall: Hall
-    client: Client
+    organizer: User
 
     @classmethod
     def setUpTestData(cls) -> None:
