@@ -8,12 +8,11 @@ from django.shortcuts import render
 
 from core.name_search import closest
 from core.open_pages import layout_of
-from core.search import A_PAGE, lines_of, searched
+from core.search import A_PAGE, MOST_FOUND, lines_of, searched
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.results.standings.grid import of_points
 from tournament.results.standings.queries import Standing, round_records, stage_standings
-from tournament.results.table_pages import MOST_FOUND
 from tournament.roster.models import Entry
 
 
