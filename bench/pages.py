@@ -3,6 +3,7 @@
 `python -m bench.pages [--players N N N] [--cards N] [--many N] [--pairs N]`; 0 omits. Limits: a further table
 costs in the largest hall at most twice as in the middle one; shared cards half the plain document's time, 10
 kB a card, 600 MB for a thousand; the papers of pairs twice the time of as many singles, no statement more.
+`--players 100 1024 5000 --cards 0 --many 0 --pairs 0` sets a hall of 5,000 beside one of 25 tables.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING
 
-from bench import calibrate, new_installation, options, timed, without_database
+from bench import CALM, calibrate, new_installation, options, timed, without_database
 from prints.dice import STATIC
 from prints.frames import Order
 from prints.press import press
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
 TIMES, SPARE = 2.0, 0.0002  # seconds a table: what a page costs at least before anybody minds
 BEST_OF, SHOWN = 3, 16
+PAGE = 0.2  # seconds that a page of an organizer's large hall should cost at most
 PLAYERS, CARDS, MANY, PAIRS = (64, 256, 1_024), 250, 1_000, 512
 RATIO, KB, MB = 0.5, 10.0, 600.0
 SHARED, PLAIN = "shared", "plain"
@@ -66,9 +68,15 @@ def pages_of(players: Sequence[int]) -> bool:
             }
             for name, visitor in pages()
         }
+        ruled = {place.players: min(place.rules().seconds for _time in range(BEST_OF)) for place in places}
+        figures["a ruling that reaches every table"] = ruled
     for name, seconds in sorted(figures.items(), key=lambda page: -max(page[1].values()))[:SHOWN]:
         print(f"{name:<52}" + "".join(f"{spent * 1000:>9.0f} ms" for spent in seconds.values()))
-    print(f"loop, s {timed(calibrate)[1]:.2f}")
+    loop = timed(calibrate)[1]
+    print(f"loop, s {loop:.2f}")
+    largest = max(players)
+    over = [name for name, seconds in figures.items() if seconds[largest] * CALM > PAGE * loop]
+    print(f"above {PAGE} s in the hall of {largest} at the loop's {CALM} s: {', '.join(over) or 'none'}")
     slow = [name for name, seconds in figures.items() if grows(seconds, times=TIMES, spare=SPARE)]
     for name in slow:
         print(f"a table costs more in a larger hall: {name}")

@@ -4,6 +4,7 @@ from django.core.paginator import Page
 from django.http import QueryDict
 
 A_PAGE = 100  # of a long list
+MOST_FOUND = 8  # people, of a name
 LONGEST_QUERY = 200  # characters; what is beyond is not looked at
 
 

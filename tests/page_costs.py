@@ -12,8 +12,9 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from time import process_time
 from typing import Any
+from uuid import uuid4
 
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
@@ -32,6 +33,7 @@ from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world
 from tournament.papers.making import make_paper
 from tournament.papers.registry import PaperChoice, paper_named, papers, read_choice
+from tournament.register.rulings.services import Ruling, make_ruling
 
 IN_CLUBS = 5  # of every eight
 
@@ -139,6 +141,16 @@ class Place:
     def opens(self, name: str, visitor: str) -> Cost:
         """What this page costs here; it has to answer."""
         return cost_of(lambda: self._open(name, visitor))
+
+    def rules(self) -> Cost:
+        """What a ruling costs that reaches every table in play; it is taken back."""
+        return cost_of(self._rule)
+
+    def _rule(self) -> None:
+        ruling = Ruling(gap="paso-stake", choice="siciliana-in-opening", scope="all-at-once")
+        with transaction.atomic():
+            make_ruling(self.mine.table.round.championship, ruling, request=uuid4(), actor=an_actor())
+            transaction.set_rollback(True)
 
     def statements(self, name: str, visitor: str) -> int:
         """That this page runs here."""

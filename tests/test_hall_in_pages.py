@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from uuid import uuid4
 
-from django.test import Client, TestCase
+from django.test import TestCase
 from django.urls import reverse
 
+from accounts.models import User
 from core.search import A_PAGE
 from tables.calls.services.calls import make_call
 from tests.factories import a_user, an_actor
@@ -22,7 +23,7 @@ TABLES = A_PAGE + 5
 
 class HallInPages(TestCase):
     hall: Hall
-    client: Client
+    organizer: User
 
     @classmethod
     def setUpTestData(cls) -> None:
@@ -45,7 +46,7 @@ class HallInPages(TestCase):
             assert self.numbers(first) == list(range(1, A_PAGE + 1)), name
             assert self.numbers(second) == list(range(A_PAGE + 1, TABLES + 1)), name
             assert f'<span class="count">{TABLES}</span>' in first, name
-        assert f" de {TABLES} mesas tienen resultado." in self.page("desk", 2)
+        assert f" de {TABLES} mesas." in self.page("desk", 2)
 
     def test_a_name_leads_to_its_table_on_another_page(self) -> None:
         seat = Seat.objects.get(round__number=2, table__number=TABLES, number=1)

@@ -56,10 +56,6 @@ class FloorTable:
         return (signature and signature.person) or seat.entry.name
 
     @property
-    def is_over(self) -> bool:
-        return self.acta is not None and self.acta.status == Acta.Status.OVER
-
-    @property
     def came_late(self) -> bool:
         """Confirmed offline, received later."""
         confirmed = self.acta.confirmed_at if self.acta else None

@@ -12,11 +12,9 @@ from django.utils.translation import pgettext
 
 from core.name_search import closest
 from core.numbers import whole_number
-from core.search import A_PAGE, searched
+from core.search import A_PAGE, MOST_FOUND, searched
 from tournament.results.states import RoundState
 from tournament.rounds.models import Round, Seat, Table
-
-MOST_FOUND = 8
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ def on_the_roster(browser: Client, copa: Championship, typed: str) -> list[str]:
 
 
 def at_the_desk(browser: Client, copa: Championship, typed: str) -> list[str]:
-    return [seat.entry.name for seat, _table in get(browser, copa, "desk", typed, 1)["found"]]
+    return [one.name for one in get(browser, copa, "desk", typed, 1)["found"]]
 
 
 def on_a_phone(browser: Client, copa: Championship, typed: str) -> list[str]:

@@ -76,7 +76,8 @@ class Night:
 
 def night(championship: Championship, states: Sequence[RoundState] | None = None) -> Night:
     """Six statements, a few more during a reveal. `states`: of `round_states`, where they are at hand."""
-    rounds = round_states(championship) if states is None else tuple(states)
+    known = round_states(championship) if states is None else states
+    rounds = tuple(sorted(known, key=lambda state: state.round.number))
     sheet = open_sheet(championship)
     in_office = list(officials(championship).filter(active=True))
     return Night(

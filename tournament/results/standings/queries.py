@@ -183,11 +183,12 @@ def stage_standings(played: Played) -> list[dict[str, Any]]:
 
 
 def standings(championship: Championship) -> list[Standing]:
-    return standings_in(round_records(championship))
+    return standings_in(played := round_records(championship), played.lines)
 
 
-def standings_in(played: Played) -> list[Standing]:
-    return [Standing(played.entries[line.entry], line, played.against(line)) for line in played.lines]
+def standings_in(played: Played, lines: Iterable[pure.Line]) -> list[Standing]:
+    """`lines`: of it, or a page of them."""
+    return [Standing(played.entries[line.entry], line, played.against(line)) for line in lines]
 
 
 def round_records(championship: Championship, *, public: bool = False, kept: Kept | None = None) -> Played:

@@ -8,12 +8,11 @@ from django.shortcuts import render
 
 from core.name_search import closest
 from core.open_pages import layout_of
-from core.search import A_PAGE, lines_of, searched
+from core.search import A_PAGE, MOST_FOUND, lines_of, searched
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.results.standings.grid import of_points
-from tournament.results.standings.queries import Standing, round_records, stage_standings
-from tournament.results.table_pages import MOST_FOUND
+from tournament.results.standings.queries import round_records, stage_standings, standings_in
 from tournament.roster.models import Entry
 
 
@@ -25,7 +24,7 @@ def standings(request: HttpRequest, championship: Championship) -> HttpResponse:
     context = {
         "championship": championship,
         "layout": layout_of(request, "organizer.html"),
-        "standings": [Standing(played.entries[line.entry], line, played.against(line)) for line in page],
+        "standings": standings_in(played, page),
         "page": page,
         "shown": lines_of(page),
         "q": q,
