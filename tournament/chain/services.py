@@ -52,7 +52,7 @@ def link(written: Written) -> None:
 
 def _all(kind: Kind, championship: int) -> list[Sealed]:
     found = kind.read(kind.of_championship(championship))
-    return [sealed(kind.name, key, content) for key, _whose, content in found]
+    return [sealed(kind.name, key, content, salt=kind.salt) for key, _whose, content in found]
 
 
 def _headers(tables: set[int]) -> list[Sealed]:
