@@ -80,6 +80,7 @@ def test_an_older_championship_begins_its_chain_once_and_says_so() -> None:
     Chain.objects.all().delete()
     begin_chains()
     begin_chains()
+    championship.refresh_from_db()
     problems, notes = chain_problems(championship)
     assert problems == []
     assert [note["en"].split(":")[0] for note in notes] == ["The championship is older than the chain"]
