@@ -35,6 +35,8 @@ def link(written: Written) -> None:
         for some in chunks(list(keys)):
             for key, championship, content in kind.read(Q(pk__in=some)):
                 found.add(key)
+                if championship is None:  # a line of a league's log
+                    continue
                 rows[championship].append(sealed(kind.name, key, content))
                 if kind.table:
                     tables[championship].add(content[kind.table])
