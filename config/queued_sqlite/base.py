@@ -11,6 +11,9 @@ from threading import Event, Lock
 from django.db.backends.sqlite3 import base
 from django.db.utils import OperationalError
 
+from config.sqlite3.base import DatabaseOperations
+from core.changes import KeepsNotes
+
 PATIENCE = 20.0  # seconds, as SQLite's own
 
 
@@ -47,7 +50,8 @@ class Queue:
 _queues: defaultdict[str, Queue] = defaultdict(Queue)
 
 
-class DatabaseWrapper(base.DatabaseWrapper):
+class DatabaseWrapper(KeepsNotes, base.DatabaseWrapper):
+    ops_class = DatabaseOperations
     _queue: Queue | None = None  # while it has its turn
 
     def _start_transaction_under_autocommit(self) -> None:
