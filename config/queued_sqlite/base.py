@@ -66,18 +66,18 @@ class DatabaseWrapper(KeepsNotes, base.DatabaseWrapper):
             raise
 
     def _commit(self) -> None:
-        super()._commit()  # type: ignore[misc]  # the same
+        super()._commit()
         self._leave()
 
     def _rollback(self) -> None:
         try:
-            super()._rollback()  # type: ignore[misc]  # the same
+            super()._rollback()
         finally:
             self._leave()
 
     def _close(self) -> None:
         try:
-            super()._close()  # type: ignore[misc]  # the same
+            super()._close()
         finally:
             self._leave()
 
