@@ -50,7 +50,8 @@ def _keep(connection: Any, model: type[Model], keys: Keys) -> None:
     written = getattr(connection, "written", None)
     if written is None or not keys:
         return
-    written.setdefault(model, {}).update(keys)
+    kept = written.setdefault(model, {})
+    kept.update({key: owner if owner is not None else kept.get(key) for key, owner in keys.items()})
     if not connection.in_atomic_block and connection.get_autocommit():
         with transaction.atomic(using=connection.alias):
             pass  # its commit is the one

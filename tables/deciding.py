@@ -35,9 +35,7 @@ decide(
         },
         table="table_id",
     ),
-    Kind(
-        "heading", Heading, "acta__table__round__championship", Text(es="Encabezado", en="Heading"), once=True
-    ),
+    Kind("heading", Heading, "acta__table__round__championship", Text(es="Encabezado", en="Heading")),
     Kind(
         "set-aside",
         SetAside,

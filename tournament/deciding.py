@@ -68,6 +68,7 @@ decide(
         once=True,
         also=("rulebook__game",),
         reached_by=lambda key: Q(championships=key) | Q(stages__championship=key),
+        salt="edition",
     ),
     Kind(
         "official",

@@ -12,8 +12,9 @@ from collections import defaultdict, deque
 from threading import Event
 from typing import Any
 
-from django.db.backends.sqlite3 import base
 from django.db.utils import OperationalError
+
+from config.sqlite3 import base
 
 USUAL_TIMEOUT = 5.0  # seconds, of the driver
 WRITES = ("INSERT", "UPDATE", "DELETE")

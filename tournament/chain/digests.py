@@ -95,7 +95,8 @@ def read(links: Iterable[Link], *, header: Header, once: frozenset[str]) -> Read
             if row.kind == HEADERS:
                 headers.append((row, link))
                 continue
-            if row.kind in once and (row.kind, row.key) in last and link.note != REMOVED:
+            before = last.get((row.kind, row.key))
+            if before and before[0].digest != row.digest and row.kind in once and link.note != REMOVED:
                 broken.append(Broken(link.number, "twice", row))
             last[row.kind, row.key] = row, link
     if (number, previous) != header:

@@ -22,7 +22,7 @@ class Kind:
     """`of`: the path to the championship; `named`: what a row is called; `free`: columns that decide nothing,
     each with the reason; `once`: rows never change; `also`: further paths that are covered; `table`: the
     column of the table whose header is taken with a row; `reached_by`: rows of a championship, where no path
-    leads to it.
+    leads to it; `salt`: the same for each row, of what everybody may read and is stated more than once.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Kind:
     also: Sequence[str] = ()
     table: str = ""
     reached_by: Callable[[int], Q] | None = None
+    salt: str = ""
 
     @property
     def fields(self) -> list["Field[Any, Any]"]:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import timedelta
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
@@ -19,6 +20,7 @@ from .extension import TableChains
 from .kinds import Kind, chunks, kinds
 from .models import Chain, ChainLink
 
+MADE_IN = timedelta(minutes=1)  # the longest that making a championship takes
 Problem = tuple[int, Text]  # the link that is contradicted, 0 for none
 
 _BROKEN = {
@@ -181,7 +183,7 @@ def time_of(link: Link) -> str:
 
 def _notes(links: Sequence[Link], championship: Championship) -> Iterator[Text]:
     chain = chain_of(championship)
-    if chain and (chain.began_at - championship.created_at).total_seconds() > 1:
+    if chain and chain.began_at - championship.created_at > MADE_IN:
         yield fill(_SINCE, at=_day(chain.began_at))
     for link in links:
         if link.note == REMOVED:

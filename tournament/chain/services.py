@@ -35,6 +35,8 @@ def link(written: Written) -> None:
         for some in chunks(list(keys)):
             for key, championship, content in kind.read(Q(pk__in=some)):
                 found.add(key)
+                if championship is None:  # a line of a league's log
+                    continue
                 rows[championship].append(sealed(kind.name, key, content))
                 if kind.table:
                     tables[championship].add(content[kind.table])
@@ -52,7 +54,7 @@ def link(written: Written) -> None:
 
 def _all(kind: Kind, championship: int) -> list[Sealed]:
     found = kind.read(kind.of_championship(championship))
-    return [sealed(kind.name, key, content) for key, _whose, content in found]
+    return [sealed(kind.name, key, content, salt=kind.salt) for key, _whose, content in found]
 
 
 def _headers(tables: set[int]) -> list[Sealed]:
