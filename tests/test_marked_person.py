@@ -80,8 +80,7 @@ SHOWS_NOBODY = frozenset(
     | _of("tournament", "enter settings official-codes official-dismiss official-new-codes official-several")
     | _of("tournament", "register-line ruling-new casebook casebook-digest case-question")
     | _of("tournament", "proposal proposal-new proposals")
-    | _of("tournament", "leagues league league-log league-dismiss invitation password password-new")
-    | _of("accounts", "forgotten")
+    | _of("tournament", "league league-log league-dismiss invitation password password-new")
     # lists of championships, papers and copies; forms to begin with
     | _of(
         "tournament",
@@ -104,7 +103,7 @@ SHOWS_NOBODY = frozenset(
 )
 #: Redirected: to the paper's page; to the table's own page; for a draw by the computer's dice alone.
 NOT_OPENED = {"tables:cards", "tournament:desk-winner", "tournament:sorteo-computer"} | _of(
-    "tournament", "roster-restore roster-withdraw round-ineligible seat-substitute"
+    "tournament", "leagues roster-restore roster-withdraw round-ineligible seat-substitute"
 )
 PAPERS_OF_NOBODY = {"door-codes", "paper-acta-blank", "remedies", "rulebook-booklet", "rulebook-fold"}
 

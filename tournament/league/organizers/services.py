@@ -30,7 +30,7 @@ def make_league(name: str, *, by: User) -> League:
     """It has no organizer yet: the first is invited."""
     with transaction.atomic():
         league = League.objects.create(name=_named(name))
-        write_league_log(league.pk, name_of(by), "league-made", name=league.name)
+        _note(league.pk, by, "league-made", name=league.name)
     return league
 
 
@@ -39,7 +39,7 @@ def rename(league: League, name: str, *, by: User) -> None:
         locked = _locked(league.pk)
         before, locked.name = str(locked), _named(name)
         locked.save(update_fields=["name"])
-        write_league_log(locked.pk, name_of(by), "league-renamed", name=locked.name, was=before)
+        _note(locked.pk, by, "league-renamed", name=locked.name, was=before)
 
 
 def invite(league: League, guest: str, *, by: User) -> str:
@@ -53,7 +53,7 @@ def invite(league: League, guest: str, *, by: User) -> str:
             made_by=name_of(by),
             ends_at=timezone.now() + VALID,
         )
-        write_league_log(league.pk, name_of(by), "organizer-invited", name=invitation.guest)
+        _note(league.pk, by, "organizer-invited", name=invitation.guest)
     return secret
 
 
@@ -61,7 +61,7 @@ def withdraw(invitation: Invitation, *, by: User) -> None:
     with transaction.atomic():
         gone, _each = Invitation.objects.filter(pk=invitation.pk).delete()
         if gone:
-            write_league_log(invitation.league_id, name_of(by), "invitation-withdrawn", name=invitation.guest)
+            _note(invitation.league_id, by, "invitation-withdrawn", name=invitation.guest)
 
 
 def accept(invitation: Invitation, user: User) -> None:
@@ -74,14 +74,12 @@ def accept(invitation: Invitation, user: User) -> None:
         if user._state.adding:
             user.save()
         league.organizers.update_or_create(user=user, defaults={"active": True})
-        write_league_log(
-            league.pk, name_of(user), "organizer-joined", name=invitation.guest, by=invitation.made_by
-        )
+        _note(league.pk, user, "organizer-joined", name=invitation.guest, by=invitation.made_by)
 
 
 def dismiss(organizer: Organizer, *, by: User) -> None:
-    """With their offices in its championships and what they keep of its rulebooks. `Conflict` for the
-    last one.
+    """With their offices in its championships, what they keep of its rulebooks, and whom they invited.
+    `Conflict` for the last one.
     """
     with transaction.atomic():
         league = _locked(organizer.league_id)
@@ -93,14 +91,15 @@ def dismiss(organizer: Organizer, *, by: User) -> None:
             offices.update(active=False)
             kept = Rulebook.keepers.through.objects.filter(rulebook__league=league, user=organizer.user_id)
             kept.delete()
-            write_league_log(league.pk, name_of(by), "organizer-dismissed", name=name_of(organizer.user))
+            league.invitations.filter(made_by=name_of(organizer.user)).delete()
+            _note(league.pk, by, "organizer-dismissed", name=name_of(organizer.user))
 
 
 def reinstate(organizer: Organizer, *, by: User) -> None:
     with transaction.atomic():
         league = _locked(organizer.league_id)
         if league.organizers.filter(pk=organizer.pk, active=False).update(active=True):
-            write_league_log(league.pk, name_of(by), "organizer-reinstated", name=name_of(organizer.user))
+            _note(league.pk, by, "organizer-reinstated", name=name_of(organizer.user))
 
 
 def password_link(organizer: Organizer, *, by: User) -> str:
@@ -118,15 +117,21 @@ def password_link(organizer: Organizer, *, by: User) -> str:
         )
     key = urlsafe_base64_encode(force_bytes(user.pk))
     path = reverse("tournament:password-new", args=[key, default_token_generator.make_token(user)])
-    write_league_log(organizer.league_id, name_of(by), "password-link", name=name_of(user))
+    _note(organizer.league_id, by, "password-link", name=name_of(user))
     return path
 
 
 def note_password(user: User, action: str) -> None:
     """In the log of each of their leagues; and they may sign in again at once."""
     for league in League.objects.filter(organizers__user=user):
-        write_league_log(league.pk, name_of(user), action)
+        _note(league.pk, user, action)
     unlock_sign_in(username=user.get_username())
+
+
+def _note(league: int, user: User, action: str, /, **detail: str) -> None:
+    """Under a name that nobody else can choose."""
+    name, username = user.get_full_name(), user.get_username()
+    write_league_log(league, f"{name} ({username})" if name else username, action, **detail)
 
 
 def _named(name: str) -> str:

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from accounts.models import User
+from people.models import League
+from people.services import first_league
 from tests.factories import a_coordinator, a_floor_judge, a_user, some_entries
 from tests.tournament.visitors import Night, a_judge, a_night, by_code
 from tournament.championship.access.models import Official
@@ -61,7 +64,9 @@ class TestAppointing:
 
     def test_an_organizer_needs_a_user(self, night: Night) -> None:
         assert appoint(night, name="Otto", role="organizer", username="nadie").status_code == 422
-        a_user("otto")
+        a_user("otto", league=League.objects.create(name="Otra liga"))
+        assert appoint(night, name="Otto", role="organizer", username="otto").status_code == 422
+        first_league().organizers.create(user=User.objects.get(username="otto"))
         assert appoint(night, name="Otto", role="organizer", username="otto").status_code == 302
         assert codes_shown(night) == {}
 
