@@ -157,6 +157,7 @@ async def too_many(scope: Scope, send: Send, *, ahead: int) -> None:
         (b"content-length", str(len(content)).encode()),
         (b"cache-control", b"no-store"),
         (b"retry-after", str(RETRY_AFTER).encode()),
+        (b"refresh", str(RETRY_AFTER).encode()),  # a script would be one more request
         (b"connection", b"close"),
     ]
     await send({"type": "http.response.start", "status": 503, "headers": headers})
