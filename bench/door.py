@@ -13,7 +13,7 @@ import sys
 import time
 from contextlib import suppress
 
-from bench import new_installation, options
+from bench import options, without_database
 from bench.served import program
 
 PATIENCE = 30.0
@@ -69,11 +69,13 @@ def main() -> int:
     parser.add_argument("--idle", type=int, default=1100)
     parser.add_argument("--files", type=int, default=4096)
     arguments = parser.parse_args()
-    with new_installation():
+    with without_database():
+        from django.core.management import call_command
         from django.test import Client
 
         from tests.factories import a_championship, a_user, an_actor
 
+        call_command("migrate", verbosity=0)
         user = a_user("olga")
         championship = a_championship(actor=an_actor("Olga", user=user))
         client = Client()

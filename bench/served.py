@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
-STARTS_WITHIN = 60
+STARTS_WITHIN = 240
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,11 @@ class Lanes:
         if is_official(scope):
             await (self._officials if reads else self._writers)(scope, receive, send)
             return
+        if scope["path"].startswith(
+            settings.STATIC_URL
+        ):  # of a page that was given: cheap, and no page without
+            await self._public(scope, receive, send)
+            return
         if self._waiting >= BUDGET:
             if not session_of(scope) or not reads or self._looks_up:
                 await too_many(scope, send, ahead=self._waiting)
