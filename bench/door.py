@@ -42,8 +42,9 @@ async def asked(port: int, path: str, session: str = "") -> tuple[int, float]:
         async with asyncio.timeout(PATIENCE):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(f"GET {path} HTTP/1.1\r\nHost: hall\r\nConnection: close\r\n{cookie}\r\n".encode())
-            status = int((await reader.readline()).split()[1])
+            line = await reader.readline()
             await reader.read()
+            status = int(line.split()[1]) if line else 0
             writer.close()
     return status, time.monotonic() - begun
 
