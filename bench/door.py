@@ -12,6 +12,7 @@ import resource
 import sys
 import time
 from contextlib import suppress
+from multiprocessing import Process
 
 from bench import options, without_database
 from bench.served import program
@@ -34,6 +35,10 @@ async def attack(port: int, idle: int) -> None:
     await asyncio.gather(*(hold() for _one in range(idle)))
 
 
+def attacks(port: int, idle: int) -> None:
+    asyncio.run(attack(port, idle))
+
+
 async def asked(port: int, path: str, session: str = "") -> tuple[int, float]:
     """The status, 0 without an answer, and the seconds."""
     begun, status = time.monotonic(), 0
@@ -50,12 +55,13 @@ async def asked(port: int, path: str, session: str = "") -> tuple[int, float]:
 
 
 async def hall(port: int, slug: str, session: str, phones: int, idle: int) -> bool:
-    attacker = asyncio.create_task(attack(port, idle))
-    await asyncio.sleep(2)
+    attacker = Process(target=attacks, args=(port, idle), daemon=True)  # the honest wait for no loop of its
+    attacker.start()
+    await asyncio.sleep(4)
     public = asyncio.gather(*(asked(port, f"/c/{slug}/") for _phone in range(phones)))
     official = [await asked(port, f"/organize/{slug}/", session) for _one in range(10)]
     answers = await public
-    attacker.cancel()
+    attacker.kill()
     for who, some in (("phones", answers), ("an official", official)):
         good = sum(status == 200 for status, _seconds in some)
         told = sum(status == 503 for status, _seconds in some)

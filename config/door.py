@@ -13,7 +13,7 @@ from typing import Any, cast
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 FEW = 100  # idle connections of one address
-JUST_COME, READ_WITHIN = 1.0, 0.05  # seconds before one is idle; in which the loop reads once
+JUST_COME, READ_WITHIN = 3.0, 0.05  # seconds before one is idle; in which the loop reads once
 PATIENCE = 10.0
 LEAST_BYTES = 5_000  # that a body brings in that time
 RESERVE = 256  # files for all else, and for officials
