@@ -13,7 +13,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-TICKS = os.sysconf("SC_CLK_TCK")
 STARTS_WITHIN = 300  # seconds; the first start of a busy machine
 
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import asyncio
 import resource
-import time
 from collections import defaultdict
 from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-FEW, JUST_COME = 100, 1.0  # idle connections of one address; seconds
+FEW = 100  # idle connections of one address
+JUST_COME, READ_WITHIN = 3.0, 0.05  # seconds before one is idle; in which the loop reads once
 PATIENCE = 10.0
 LEAST_BYTES = 5_000  # that a body brings in that time
 RESERVE = 256  # files for all else, and for officials
@@ -33,32 +33,26 @@ class Door:
     def __init__(self) -> None:
         self.connections = 0
         self.trusted: frozenset[str] = frozenset()
-        self._idle: defaultdict[str, dict[Guarded, float]] = defaultdict(dict)
+        self._idle: defaultdict[str, dict[Guarded, None]] = defaultdict(dict)
 
     @property
     def is_full(self) -> bool:
         return self.connections > resource.getrlimit(resource.RLIMIT_NOFILE)[0] - RESERVE
 
-    def wait_for(self, connection: Guarded) -> None:
-        """It has not sent a whole request yet."""
-        now, address = time.monotonic(), connection.address
-        of_address = self._idle[address]
-        of_address[connection] = now
-        if address in self.trusted:
-            return
-        most = 0 if self.is_full else FEW
-        too_many = len(of_address) - most
-        for oldest, since in list(of_address.items())[: max(too_many, 0)]:
-            if now - since < JUST_COME:
-                return
-            oldest.turn_away()
+    def note_idle(self, connection: Guarded) -> None:
+        """It is one of few; the oldest go."""
+        idle = self._idle[connection.address]
+        idle[connection] = None
+        if connection.address not in self.trusted:
+            too_many = len(idle) - (0 if self.is_full else FEW)
+            for oldest in list(idle)[: max(too_many, 0)]:
+                oldest.turn_away()
 
-    def has_asked(self, connection: Guarded) -> None:
-        of_address = self._idle.get(connection.address)
-        if of_address is not None:
-            of_address.pop(connection, None)
-            if not of_address:
-                del self._idle[connection.address]
+    def forget(self, connection: Guarded) -> None:
+        idle = self._idle.get(connection.address, {})
+        idle.pop(connection, None)
+        if not idle:
+            self._idle.pop(connection.address, None)
 
 
 door = Door()
@@ -66,10 +60,14 @@ door = Door()
 
 
 class Guarded(HttpToolsProtocol):
-    """uvicorn's connection, with a time within which a request must be whole."""
+    """uvicorn's connection, with a time within which a request must be whole. On a busy server what was sent
+    may lie unread for longer: who seems late is looked at once more after the loop has read.
+    """
 
     _late: asyncio.TimerHandle | None = None
+    _idle: asyncio.TimerHandle | None = None
     _came = 0
+    _asks = False
 
     @property
     def address(self) -> str:
@@ -82,11 +80,17 @@ class Guarded(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         self._came += len(data)
-        if self._late is None:
-            self._expect()
         super().data_received(data)
+        nothing_runs = self.cycle is None or self.cycle.response_complete
+        if self._late is None and (self._asks or nothing_runs) and not self.transport.is_closing():
+            self._expect()
+
+    def on_message_begin(self) -> None:
+        self._asks = True
+        super().on_message_begin()
 
     def on_message_complete(self) -> None:
+        self._asks = False
         super().on_message_complete()
         self._stop_waiting()
 
@@ -101,22 +105,29 @@ class Guarded(HttpToolsProtocol):
 
     def _expect(self) -> None:
         self._came = 0
-        self._late = self.loop.call_later(PATIENCE, self._is_late)
-        door.wait_for(self)
+        self._late = self.loop.call_later(PATIENCE, self._seems_late)
+        self._idle = self.loop.call_later(JUST_COME, self._seems_idle)
+
+    def _seems_idle(self) -> None:
+        self._idle = self.loop.call_later(READ_WITHIN, door.note_idle, self)
+
+    def _seems_late(self) -> None:
+        self._late = self.loop.call_later(READ_WITHIN, self._is_late)
 
     def _is_late(self) -> None:
         has_begun = self.cycle is not None and not self.cycle.response_complete
         if has_begun and self._came >= LEAST_BYTES:
             self._came = 0
-            self._late = self.loop.call_later(PATIENCE, self._is_late)
+            self._late = self.loop.call_later(PATIENCE, self._seems_late)
             return
         self.turn_away()
 
     def _stop_waiting(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
-        door.has_asked(self)
+        for timer in (self._late, self._idle):
+            if timer is not None:
+                timer.cancel()
+        self._late = self._idle = None
+        door.forget(self)
 
 
 PROTOCOL = cast(Any, Guarded)

@@ -92,6 +92,11 @@ class Lanes:
         if is_official(scope):
             await (self._officials if reads else self._writers)(scope, receive, send)
             return
+        if scope["path"].startswith(
+            settings.STATIC_URL
+        ):  # of a page that was given: cheap, and no page without
+            await self._public(scope, receive, send)
+            return
         if self._waiting >= BUDGET:
             if not session_of(scope) or not reads or self._looks_up:
                 await too_many(scope, send, ahead=self._waiting)
@@ -157,6 +162,7 @@ async def too_many(scope: Scope, send: Send, *, ahead: int) -> None:
         (b"content-length", str(len(content)).encode()),
         (b"cache-control", b"no-store"),
         (b"retry-after", str(RETRY_AFTER).encode()),
+        (b"refresh", str(RETRY_AFTER).encode()),  # a script would be one more request
         (b"connection", b"close"),
     ]
     await send({"type": "http.response.start", "status": 503, "headers": headers})

@@ -9,6 +9,6 @@ def printer() -> list[Problem]:
         return []
     text = _("The last paper could not be laid out. Playing and recording go on.")
     what_to_do = _(
-        "Try that paper once more. If it fails again, print the others, and write this one by hand."
+        "Try that paper once more. If it fails again, print the others, and fill this one in by hand."
     )
     return [Problem(code="printer", sentence=text, what_to_do=what_to_do)]

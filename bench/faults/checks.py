@@ -44,7 +44,7 @@ def _acta(game: Game, moves: Sequence[Any], figures: Counter[str]) -> list[str]:
     if [move.number for move in moves] != list(range(1, acta.n + 1)):
         wrong.append(f"lost: numbers of table {game.number}")
     for place, move in enumerate(moves):
-        if place >= len(game.script) or not holds(move.payload, game.script[place]):
+        if place >= len(game.script) or not contains(move.payload, game.script[place]):
             wrong.append(f"doubled or out of order: table {game.number}, {move.number}: {move.payload}")
             figures["doubled"] += 1
             break
@@ -77,7 +77,7 @@ def _entry(
     return [f"{what}: {tablet.name}, number {entry.seq}, base {entry.base}: {entry.as_move()}"]
 
 
-def holds(recorded: Mapping[str, Any], entered: Mapping[str, Any]) -> bool:
+def contains(recorded: Mapping[str, Any], entered: Mapping[str, Any]) -> bool:
     """A recorded move may have more fields."""
     return all(recorded.get(key) == value for key, value in entered.items())
 

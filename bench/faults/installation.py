@@ -97,10 +97,10 @@ class Installation:
                     [sys.executable, *arguments],
                     env={**os.environ, **self.environment, **variables},
                     stdout=subprocess.DEVNULL,
-                    stderr=self._said(),
+                    stderr=self._log_file(),
                 )
 
-    def _said(self) -> int:
+    def _log_file(self) -> int:
         return os.open(self.log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
     def kill(self, *names: str) -> None:

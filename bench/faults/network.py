@@ -94,7 +94,7 @@ class Network:
         return happens
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self._holds(asyncio.current_task())
+        self._remember(asyncio.current_task())
         with suppress(OSError, EOFError, ValueError, TimeoutError):
             head = await reader.readuntil(b"\r\n\r\n")
             length = next(
@@ -134,9 +134,9 @@ class Network:
             with suppress(OSError, TimeoutError):
                 await self._reached(request)
 
-        self._holds(asyncio.create_task(copy()))
+        self._remember(asyncio.create_task(copy()))
 
-    def _holds(self, task: asyncio.Task[None] | None) -> None:
+    def _remember(self, task: asyncio.Task[None] | None) -> None:
         assert task is not None
         self._running.add(task)
         task.add_done_callback(self._running.discard)

@@ -7,7 +7,7 @@ from .hub import hub
 
 def stream() -> list[Problem]:
     what_to_do = _(
-        "Nothing is lost, and pages that are loaded anew are right. If it lasts, start the server again."
+        "Nothing is lost, and a page is right once it is reloaded. If it lasts, start the server again."
     )
     if hub.is_down:
         text = _("Pages do not change by themselves at present.")

@@ -13,7 +13,7 @@ import uvicorn
 
 from config import door as doors
 from config.door import FEW, door
-from config.lanes import admitted, known
+from config.lanes import BUDGET, Lanes, admitted, known
 from config.launch.addresses import listen
 from config.launch.server import server_config
 
@@ -120,3 +120,35 @@ async def test_where_the_house_is_full_officials_get_in_and_the_others_are_told_
         assert (await asks(port, ASKED + b"Cookie: calzo_session=" + KEY.encode() + b"\r\n"))[
             :12
         ] == b"HTTP/1.1 200"
+
+
+@in_a_loop
+async def test_who_is_not_signed_in_has_a_budget_and_is_told_how_many_are_before() -> None:
+    known.add(KEY)
+    free = asyncio.Event()
+
+    async def slow(_scope: Any, _receive: Any, send: Any) -> None:
+        await free.wait()
+        await greets(_scope, nothing, send)
+
+    async def nothing() -> dict[str, Any]:
+        return {"type": "http.request"}
+
+    async def asked(path: str, *headers: tuple[bytes, bytes]) -> tuple[int, bytes]:
+        sent: list[Any] = []
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        await lanes({"method": "GET", "path": path, "headers": headers}, nothing, send)
+        return sent[0]["status"], sent[1]["body"]
+
+    lanes = Lanes(lambda _threads: slow, 4)
+    inside = [asyncio.create_task(asked("/")) for _phone in range(BUDGET)]
+    await asyncio.sleep(0)
+    status, page = await asked("/")
+    assert (status, f"hay {BUDGET}." in page.decode()) == (503, True)
+    official = asyncio.create_task(asked("/", (b"cookie", b"calzo_session=" + KEY.encode())))
+    style = asyncio.create_task(asked("/static/style.css"))
+    free.set()
+    assert {status for status, _page in await asyncio.gather(official, style, *inside)} == {200}
