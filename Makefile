@@ -1,6 +1,6 @@
 # Everything a newcomer types. `make run` and `make test` set up what they need on a fresh machine.
 
-.PHONY: run test long near unit e2e concurrency bench check format lock messages package
+.PHONY: run cluster cluster-test test long near unit e2e concurrency bench check format lock messages package
 .DEFAULT_GOAL := run
 
 python := .venv/bin/python
@@ -8,6 +8,14 @@ python := .venv/bin/python
 run:
 	@sh bin/setup run
 	@exec $(python) -m config.launch
+
+cluster:
+	@sh bin/setup cluster
+	@exec $(python) -m bin.cluster
+
+cluster-test: ready
+	@sh bin/setup cluster
+	@$(python) -m bin.test cluster
 
 test: ready
 	@$(python) -m bin.test all

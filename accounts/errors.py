@@ -1,4 +1,5 @@
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
 
 from core.refusals import UserError
 
@@ -14,3 +15,18 @@ class Busy(UserError):
     def __init__(self) -> None:
         text = _("Many people are signing in right now. Wait a few seconds and try again.")
         super().__init__(text, extra={"retry_after": WAIT_SECONDS})
+
+
+class TooSoon(UserError):
+    """After wrong codes of the second step. `extra["retry_after"]`: seconds."""
+
+    code = "too_soon"
+    status = 429
+
+    def __init__(self, seconds: int) -> None:
+        text = ngettext_lazy(
+            "After wrong codes you have to wait: type the next one in %(seconds)s second.",
+            "After wrong codes you have to wait: type the next one in %(seconds)s seconds.",
+            seconds,
+        )
+        super().__init__(text % {"seconds": seconds}, extra={"retry_after": seconds})

@@ -5,6 +5,9 @@ from django.http import HttpResponse
 from accounts.errors import Busy
 from accounts.forms import SignInForm
 from accounts.lockout.passwords import trust_device
+from accounts.models import User
+from accounts.two_step.services import authenticator
+from accounts.two_step.views import ask_for_code
 
 
 class SignIn(LoginView):
@@ -15,8 +18,11 @@ class SignIn(LoginView):
     redirect_authenticated_user = True
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        user = form.get_user()
+        if isinstance(user, User) and authenticator(user):
+            return ask_for_code(self.request, user, then=self.get_success_url())
         response = super().form_valid(form)
-        trust_device(self.request, response, username=form.get_user().get_username())
+        trust_device(self.request, response, username=user.get_username())
         return response
 
     def form_invalid(self, form: AuthenticationForm) -> HttpResponse:

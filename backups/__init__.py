@@ -1,1 +1,1 @@
-"""Copies of the whole database, before irreversible steps."""
+"""Copies of the whole database before irreversible steps, and its move to another one."""

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 IN_USE = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+LastIds = dict[str, int]  # the last id that each table gave: never lower, whatever is deleted
 BESIDE = ("-wal", "-shm")  # what SQLite keeps beside its file
 
 
@@ -42,6 +43,27 @@ def newest_good_copy(folder: Path) -> Path | None:
     """By name, which begins with its time."""
     copies = sorted(folder.glob("*.sqlite3"), reverse=True)
     return next((copy for copy in copies if not is_damaged_or_empty(copy)), None)
+
+
+def last_ids_of(connection: sqlite3.Connection) -> LastIds:
+    try:
+        return dict(connection.execute("SELECT name, seq FROM sqlite_sequence"))
+    except sqlite3.OperationalError:
+        return {}  # no table of it ever gave an id
+
+
+def last_ids_in(file: Path) -> LastIds:
+    with closing(open_read_only(file)) as opened:
+        return last_ids_of(opened)
+
+
+def behind(last_ids: LastIds, expected: LastIds) -> LastIds:
+    """How many ids of each table are missing. A table that is no more counts for nothing."""
+    return {
+        table: expected[table] - last_ids[table]
+        for table in last_ids
+        if expected.get(table, 0) > last_ids[table]
+    }
 
 
 def is_damaged_or_empty(file: Path) -> bool:

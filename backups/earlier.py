@@ -29,6 +29,10 @@ def state_problem(applied: Applied) -> str:
     return text % {"day": day, "commit": commit}
 
 
+def is_of_this_version(applied: Applied) -> bool:
+    return set(MigrationLoader(None, ignore_no_migrations=True).disk_migrations) <= {*applied}
+
+
 def applied_in(file: Path) -> Applied:
     """None where it is not ours."""
     with closing(open_read_only(file)) as opened:

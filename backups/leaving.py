@@ -12,7 +12,7 @@ from django.db.migrations import Migration
 from django.utils.translation import gettext as _
 
 from backups.files import write_whole
-from backups.services import BackupFailed, keep_copy
+from backups.services import BackupFailed, keep_copy, no_copy
 from core.language import language_of_terminal
 
 #: Each table that goes, or loses columns, and the migration by which it does (app and name).
@@ -42,11 +42,7 @@ def _keep(rows: dict[str, list[dict[str, Any]]]) -> Path:
         file = keep_copy("upgrade", "").with_suffix(".json")
         write_whole(file, json.dumps(rows, cls=DjangoJSONEncoder, ensure_ascii=False, indent=2).encode())
     except (BackupFailed, OSError) as error:
-        text = _(
-            "No copy of the data could be kept (%(why)s), so nothing was done. "
-            "Free some disk space and try again."
-        )
-        raise CommandError(text % {"why": error}) from error
+        raise CommandError(no_copy(error)) from error
     return file
 
 

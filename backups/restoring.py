@@ -3,19 +3,27 @@
 import fcntl
 import os
 import shutil
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 from .checking import BESIDE
-from .files import sync_folder
+from .files import write_whole
 
 LOCK = "running"
+PUT_BACK = "put-back"  # since when an earlier copy is meant to stand here
+RECORDED = "recorded.json"  # what the last server had recorded (`backups.places.follower`)
 
 
 class ServerIsRunning(Exception):
     pass
+
+
+def check_writable(folder: Path) -> None:
+    """Raises `OSError`: not every folder that denies writing says so by its permissions."""
+    os.close(os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600))
 
 
 def hold_as_server(folder: Path) -> int:
@@ -49,7 +57,8 @@ def put_back(copy: Path, *, database: Path) -> Path | None:
         os.fsync(written.fileno())
     aside = _keep_aside(database)
     draft.replace(database)
-    sync_folder(database.parent)
+    (database.parent / RECORDED).unlink(missing_ok=True)
+    write_whole(database.parent / PUT_BACK, f"{datetime.now(tz=UTC):%Y%m%dT%H%M%S.%fZ}".encode())
     return aside
 
 
@@ -62,3 +71,11 @@ def _keep_aside(database: Path) -> Path | None:
     for file in standing:
         file.rename(aside / file.name)
     return aside
+
+
+def finish_log(database: Path) -> None:
+    """At the stop: all of the log in the database, so that its file alone is the whole. What another program
+    holds stays in the log.
+    """
+    with suppress(sqlite3.Error), closing(sqlite3.connect(database, timeout=5)) as opened:
+        opened.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

@@ -6,11 +6,13 @@ import subprocess
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, cast
 
 import structlog
 from django.conf import settings
 from django.db import connection
 from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
 from backups.checking import damage_of
 from backups.files import sync_folder
@@ -24,6 +26,21 @@ class BackupFailed(Exception):
 
 class Damaged(BackupFailed):
     """The text is SQLite's."""
+
+
+class NoProgram(BackupFailed):
+    """The text says what to install."""
+
+
+def no_copy(error: Exception) -> str:
+    """In words, with what to do."""
+    if isinstance(error, NoProgram):
+        return _("No copy of the data could be kept, so nothing was done. %(why)s") % {"why": error}
+    text = _(
+        "No copy of the data could be kept (%(why)s), so nothing was done. "
+        "Free some disk space and try again."
+    )
+    return text % {"why": error}
 
 
 def keep_copy(reason: str, scope: str) -> Path:
@@ -74,19 +91,29 @@ def _dump_postgresql(target: Path) -> None:
     }
     environment = {name: str(parameters[key]) for name, key in variables.items() if parameters.get(key)}
     command = ["pg_dump", "--format=custom", "--no-password", f"--file={target}"]
+    command += ["--exclude-table-data=jobs_storedfile"]  # papers, which a job makes again
+    server = cast(Any, connection).pg_version // 10_000
     try:
         subprocess.run(
             command,
-            env={**os.environ, **environment},
+            env={**os.environ, **environment, "LC_ALL": "C"},
             check=True,
             capture_output=True,
             text=True,
             timeout=120,
         )
     except FileNotFoundError as error:
-        raise BackupFailed("pg_dump is not installed on this machine") from error
+        text = _("pg_dump is missing on the server's machine: install postgresql-client-%(version)s there.")
+        raise NoProgram(text % {"version": server}) from error
     except subprocess.SubprocessError as error:
-        raise BackupFailed(getattr(error, "stderr", None) or str(error)) from error
+        said = getattr(error, "stderr", None) or str(error)
+        if "server version mismatch" in said:
+            text = _(
+                "pg_dump on the server's machine is older than its PostgreSQL %(version)s: install "
+                "postgresql-client-%(version)s there."
+            )
+            raise NoProgram(text % {"version": server}) from error
+        raise BackupFailed(said) from error
 
 
 def _forget_oldest(folder: Path, *, newest: Path) -> None:

@@ -19,10 +19,16 @@ def options(about: str | None) -> argparse.ArgumentParser:
     return argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
 
 
+def row(work: str, measured: str, limit: str, aim: str) -> None:
+    """Of a table: what it costs, beside what the machine allows or a peer costs in the same run."""
+    print(f"{work}: {measured} | beside {limit} | aim {aim}", flush=True)
+
+
 @contextmanager
-def without_database() -> Iterator[str]:
+def without_database(address: str = "") -> Iterator[str]:
+    """`address`: of an empty one, instead of a file of SQLite's."""
     with tempfile.TemporaryDirectory(prefix="calzo-bench-") as folder:
-        os.environ |= {"CALZO_VAR": folder, "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3"}
+        os.environ |= {"CALZO_VAR": folder, "DATABASE_URL": address or f"sqlite:///{folder}/db.sqlite3"}
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
         import django  # only now: the settings read the environment when they are loaded
 

@@ -1,4 +1,4 @@
-"""How fast do the engines play, beside python-chess where that is installed?
+"""How fast do the engines play, beside python-chess?
 
 `python -m bench.games [GAME …]`. Random tables of four are recorded in each form and played again; after
 every move the engine says what is legal and what the dice are worth (of Dudo the bids, of chess all legal
@@ -12,7 +12,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from bench import options, timed
+from bench import options, row, timed
 from rules.games import GAMES, open_acta
 from rules.games.dudo.engine.view import bids_on_turn
 
@@ -37,7 +37,8 @@ def main() -> int:
         rates[name] = max(rates[name], moves / seconds)
     chess = rates.pop(CHESS, 0)
     for name, rate in rates.items():
-        print(f"{name}: {rate:,.0f} moves/s" + (f", {rate / chess:.2f} times {CHESS}" if chess else ""))
+        ratio = f", {rate / chess:.2f} times" if chess else ""
+        row(f"engine, {name}", f"{rate:,.0f} moves/s{ratio}", f"{CHESS} {chess:,.0f}", "4 times in full")
     return int(min(rates.values()) < TARGET * chess)
 
 
@@ -59,7 +60,7 @@ def replay(game: str, tables: list[tuple[dict[str, Any], list[dict[str, Any]]]])
 
 
 def replay_of_chess() -> Callable[[], int]:
-    chess: Any = import_module("chess")  # in no group of packages: who compares installs it
+    chess: Any = import_module("chess")  # of the group `bench`
     games = []
     for seed in range(12):
         chance, board = Random(seed), chess.Board()

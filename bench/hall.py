@@ -1,8 +1,8 @@
-"""What a hall costs one server: a move, tablets at a move a second.
+"""What a hall costs: a move, tablets at a move a second, web processes side by side on one database.
 
-`python -m bench.hall [--tables N] [--moves N] [--seconds N]`; 0 omits. Beside it in the same run: the same
-statements as plain SQL on a copy of the database through the same server, and raw ASGI. Processor time of
-the server's process, and of PostgreSQL's where `DATABASE_URL` says so.
+`python -m bench.hall [--on sqlite|postgresql] [--tables N] [--moves N] [--tablets N] [--seconds N]`; 0 omits.
+Beside a move, in turns: the same statements as plain SQL on a copy of the database through the same server,
+and raw ASGI. Milliseconds of a processor: of the web processes, and of PostgreSQL's backends.
 """
 
 from __future__ import annotations
@@ -13,17 +13,22 @@ import os
 import pickle
 import secrets
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Coroutine, Iterable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from bench import new_installation, options
-from bench.served import Server, program
+from bench import options, row, without_database
+from bench.served import Server, program, spent
 
 PLAYERS = 6
+TURN = 64  # requests that are sent before the next peer's turn; the first turn is not counted
+RAW = 256
+CSRF = "a" * 32
 
 
 @dataclass
@@ -37,30 +42,24 @@ class Tablet:
     sent: int = 0
     base: int = 0
 
-    def request(self) -> bytes:
-        return post(*self.asked(), self.session)
+    @property
+    def path(self) -> str:
+        return f"/api/tables/{self.table}/moves/"
 
-    def asked(self) -> tuple[str, bytes]:
+    def body(self) -> bytes:
+        """Of its next move."""
         self.sent += 1
-        move = {"seq": self.sent, "at": f"2026-11-21T22:{self.sent // 60:02}:{self.sent % 60:02}.000Z", **self.moves[self.sent - 1]}
+        at = f"2026-11-21T22:{self.sent // 60:02}:{self.sent % 60:02}.000Z"
+        move = {"seq": self.sent, "at": at, **self.moves[self.sent - 1]}
         body = {"device": self.key, "base": self.base, "moves": [move], "epoch": 1, "waiting": 0}
-        return f"/api/tables/{self.table}/moves/", json.dumps(body).encode()
+        return json.dumps(body).encode()
 
-
-CSRF = "a" * 32
-
-
-def post(path: str, body: bytes, session: str) -> bytes:
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
-        f"Cookie: calzo_session={session}; calzo_csrf={CSRF}\r\nX-CSRFToken: {CSRF}\r\n"
-        f"Content-Length: {len(body)}\r\n\r\n"
-    )
-    return head.encode("ascii") + body
+    async def send(self, connection: Connection) -> None:
+        self.base = json.loads(await connection.ask(self.path, self.body(), self.session))["n"]
 
 
 class Connection:
-    """Keeps one connection. A bare reader of HTTP: the client shares the processors with the server."""
+    """One that is kept. A bare reader of HTTP: the client shares the processors with the server."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -72,59 +71,109 @@ class Connection:
     async def __aexit__(self, *_error: object) -> None:
         self._writer.close()
 
-    async def ask(self, request: bytes) -> tuple[int, bytes]:
-        self._writer.write(request)
-        head = await self._reader.readuntil(b"\r\n\r\n")
-        length = next((int(line[15:]) for line in head.lower().split(b"\r\n") if line.startswith(b"content-length:")), 0)
-        return int(head[9:12]), await self._reader.readexactly(length)
+    async def ask(self, path: str, body: bytes, session: str) -> bytes:
+        """Raises `RuntimeError` for another answer than 200."""
+        header = (
+            f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+            f"Cookie: calzo_session={session}; calzo_csrf={CSRF}\r\nX-CSRFToken: {CSRF}\r\n"
+            f"Content-Length: {len(body)}\r\n\r\n"
+        )
+        self._writer.write(header.encode("ascii") + body)
+        lines = (await self._reader.readuntil(b"\r\n\r\n")).lower().split(b"\r\n")
+        length = next((int(line[15:]) for line in lines if line.startswith(b"content-length:")), 0)
+        answer = await self._reader.readexactly(length)
+        if lines[0].split()[1] != b"200":
+            raise RuntimeError(f"{path}: {answer.decode()}")
+        return answer
 
 
-def tablets_of(tables: int, chance: Random) -> list[Tablet]:
-    from importlib import import_module
+class Cost:
+    """What requests cost the servers of one database."""
 
+    def __init__(self, servers: Sequence[Server], database: str = "") -> None:
+        self._servers, self._database = servers, database
+        self.requests, self.web, self.backends = 0, 0.0, 0.0
+
+    def of(self, requests: int, work: Coroutine[Any, Any, Any]) -> Any:
+        pids = backends(self._database)
+        before = self._sums(pids)
+        done = asyncio.run(work)
+        after = self._sums(pids)
+        self.requests += requests
+        self.web, self.backends = self.web + after[0] - before[0], self.backends + after[1] - before[1]
+        return done
+
+    def _sums(self, pids: Sequence[int]) -> tuple[float, float]:
+        return sum(server.seconds() for server in self._servers), sum(map(spent, pids))
+
+    def __str__(self) -> str:
+        text = f"{1000 * self.web / self.requests:.2f}"
+        return f"{text} + {1000 * self.backends / self.requests:.2f}" if self.backends else text
+
+
+async def in_turn(port: int, tablets: Iterable[Tablet]) -> None:
+    async with Connection(port) as connection:
+        for tablet in tablets:
+            await tablet.send(connection)
+
+
+async def to_peer(port: int, paths: Iterable[str], body: bytes) -> None:
+    async with Connection(port) as connection:
+        for path in paths:
+            await connection.ask(path, body, "")
+
+
+async def all_at_once(ports: Sequence[int], tablets: Sequence[Tablet], moves: int, pace: float) -> list[float]:
+    """How long each move took, in order, from when it was due where there is a `pace` in seconds."""
+    start = time.monotonic() + 0.5
+
+    async def at_table(place: int, tablet: Tablet) -> list[float]:
+        waits = []
+        async with Connection(ports[place % len(ports)]) as connection:
+            for number in range(moves):
+                due = start + pace * (number + place / len(tablets)) if pace else time.monotonic()
+                await asyncio.sleep(max(0.0, due - time.monotonic()))
+                await tablet.send(connection)
+                waits.append(time.monotonic() - due)
+        return waits
+
+    of_all = await asyncio.gather(*(at_table(*one) for one in enumerate(tablets)))
+    return sorted(wait for waits in of_all for wait in waits)
+
+
+def a_hall_of_tablets(tables: int) -> list[Tablet]:
+    from rules.games.dudo.simulator import play_table
     from tests.tables.factories import a_hall, a_running_table, signed_in
 
-    play_table = import_module("rules.games.dudo.simulator").play_table
-    found = []
+    chance, found = Random(7), []
     for table in a_hall(tables=tables, players=PLAYERS).tables:
         running = a_running_table(table, name=f"Mesa {table.number}")
-        head = running.acta.headings.get().head
         session = signed_in(running.official).cookies["calzo_session"].value
-        found.append(Tablet(table.pk, session, list(play_table(head, ("full",), chance))))
+        moves = list(play_table(running.acta.headings.get().head, ("full",), chance))
+        found.append(Tablet(table.pk, session, moves))
     return found
 
 
-async def one_by_one(port: int, tablets: Sequence[Tablet], moves: int) -> list[bytes]:
-    answers = []
-    async with Connection(port) as connection:
-        for number in range(moves):
-            tablet = tablets[number % len(tablets)]
-            status, answer = await connection.ask(tablet.request())
-            if status != 200:
-                raise RuntimeError(answer.decode())
-            tablet.base = json.loads(answer)["n"]
-            answers.append(answer)
-    return answers
-
-
-def recorded_statements(tablets: Sequence[Tablet], moves: int) -> list[tuple[list[tuple[str, Any]], bytes]]:
-    """Of each move: its statements with their parameters, in their transaction, and its answer."""
+def with_statements(tablets: Sequence[Tablet], moves: int) -> list[tuple[list[tuple[str, Any]], bytes]]:
+    """Of each move in turn: its statements with their parameters, in their transaction, and its answer."""
     from django.db import connection
     from django.test import Client
 
     found = []
     for number in range(moves):
-        tablet, statements = tablets[number % len(tablets)], []
+        tablet = tablets[number % len(tablets)]
+        statements: list[tuple[str, Any]] = []
 
-        def note(execute: Any, sql: str, parameters: Any, many: bool, context: Any) -> Any:
-            statements.append((as_driver(sql, connection.vendor), tuple(parameters or ())))
+        def note(execute: Any, sql: str, parameters: Any, many: bool, context: Any) -> Any:  # noqa: FBT001
+            if connection.in_atomic_block and connection.vendor == "postgresql" and not begun(statements):
+                statements.append(("BEGIN", ()))
+            statements.append((as_driver(sql, connection.vendor), tuple(map(plain, parameters or ()))))
             return execute(sql, parameters, many, context)
 
         client = Client()
         client.cookies["calzo_session"] = tablet.session
-        path, body = tablet.asked()
         with connection.execute_wrapper(note):
-            answer = client.post(path, body, content_type="application/json")
+            answer = client.post(tablet.path, tablet.body(), content_type="application/json")
         if answer.status_code != 200:
             raise RuntimeError(answer.content.decode())
         tablet.base = answer.json()["n"]
@@ -132,58 +181,148 @@ def recorded_statements(tablets: Sequence[Tablet], moves: int) -> list[tuple[lis
     return found
 
 
+def begun(statements: Sequence[tuple[str, Any]]) -> bool:
+    return any(sql.startswith("BEGIN") for sql, _parameters in statements)
+
+
 def as_driver(sql: str, vendor: str) -> str:
     return sql.replace("%s", "?") if vendor == "sqlite" else sql
 
 
-async def asked_one_by_one(port: int, paths: Sequence[str]) -> None:
-    async with Connection(port) as connection:
-        for path in paths:
-            status, _answer = await connection.ask(post(path, b"{}" * 100, "x" * 32))
-            if status != 200:
-                raise RuntimeError(path)
+def plain(value: Any) -> Any:
+    """Without Django's classes, which the peer lacks."""
+    return str(value) if isinstance(value, str) else value
 
 
-def measured(server: Server, work: Any) -> tuple[float, Any]:
-    begun = server.seconds()
-    done = asyncio.run(work)
-    return server.seconds() - begun, done
+@contextmanager
+def installation(kind: str) -> Iterator[None]:
+    with ExitStack() as stack:
+        address = ""
+        if kind == "postgresql":
+            from tests import servers
+
+            address = stack.enter_context(servers.postgresql(stack.enter_context(servers.folder_for_servers())))
+        stack.enter_context(without_database(address))
+        from django.core.management import call_command
+
+        call_command("migrate", verbosity=0)
+        yield
 
 
 def copied(to: str) -> str:
     """A copy of the database as it is, as its address."""
-    from django.conf import settings
     from django.db import connection
 
-    name = Path(settings.DATABASES["default"]["NAME"]).with_name(f"{to}.sqlite3")
-    with connection.cursor() as cursor:
-        cursor.execute(f"VACUUM INTO '{name}'")
-    return f"sqlite:///{name}"
+    if connection.vendor == "sqlite":
+        name = Path(str(connection.settings_dict["NAME"])).with_name(f"{to}.sqlite3")
+        with connection.cursor() as cursor:
+            cursor.execute(f"VACUUM INTO '{name}'")
+        return f"sqlite:///{name}"
+    with_nobody = of_template()
+    name = connection.settings_dict["NAME"]
+    connection.close()  # nobody may be in what is copied
+    with_nobody.execute(f"CREATE DATABASE {to} TEMPLATE {name}")
+    return os.environ["DATABASE_URL"].replace(f"/{name}?", f"/{to}?")
+
+
+def of_template() -> Any:
+    import psycopg
+
+    return psycopg.connect(os.environ["DATABASE_URL"].replace("/postgres?", "/template1?"), autocommit=True)
+
+
+def backends(database: str) -> list[int]:
+    """Of PostgreSQL, at present."""
+    if not database.startswith("postgres"):
+        return []
+    name = database.partition("?")[0].rpartition("/")[2]
+    asked = "SELECT pid FROM pg_stat_activity WHERE datname = %s AND backend_type = 'client backend'"
+    with of_template() as connection:
+        return [pid for (pid,) in connection.execute(asked, (name,)).fetchall()]
+
+
+def move(tablets: Sequence[Tablet], moves: int) -> None:
+    of_program, of_plain = copied("program"), copied("plain")
+    recorded = with_statements(deepcopy(tablets), moves)
+    kept = Path(os.environ["CALZO_VAR"], "moves")
+    kept.write_bytes(pickle.dumps(recorded))
+    body = deepcopy(tablets[0]).body()
+    peers = program(("bench.peer", str(kept), of_plain))
+    with program(DATABASE_URL=of_program) as server, peers as peer:
+        for start in range(0, moves, TURN):
+            if start in (0, TURN):  # the first turn is not counted
+                ours, same_sql, raw = Cost([server], of_program), Cost([peer], of_plain), Cost([peer])
+            numbers = range(start, min(start + TURN, moves))
+            senders = [tablets[number % len(tablets)] for number in numbers]
+            ours.of(len(numbers), in_turn(server.port, senders))
+            same_sql.of(len(numbers), to_peer(peer.port, [f"/plain/{number}/" for number in numbers], body))
+            raw.of(RAW, to_peer(peer.port, ["/"] * RAW, body))
+        ratio = ours.web / ours.requests / (same_sql.web / same_sql.requests)
+        row(
+            f"record a move over HTTP, {vendor()}",
+            f"{ours} ms ({ratio:.1f} of plain SQL), {len(recorded[-1][0]) - 2} statements, {server.megabytes()} MB",
+            f"plain SQL through the same server {same_sql}; raw ASGI {raw}",
+            "SQLite 4, PostgreSQL 5 + 1.5 in its backend",
+        )
+
+
+def vendor() -> str:
+    from django.db import connection
+
+    return connection.vendor
+
+
+def at_a_move_a_second(tablets: Sequence[Tablet], seconds: int) -> None:
+    of_program = copied("paced")
+    with program(DATABASE_URL=of_program) as server:
+        asyncio.run(all_at_once([server.port], tablets, 2, 0.0))
+        cost = Cost([server], of_program)
+        waits = cost.of(len(tablets) * seconds, all_at_once([server.port], tablets, seconds, 1.0))
+    p50, p99 = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
+    row(
+        f"{len(tablets)} tablets at a move a second, one process, {vendor()}",
+        f"{len(waits) / seconds:.0f}/s, p50 {p50:.0f} ms, p99 {p99:.0f} ms, {cost.web / seconds:.2f} of a core",
+        f"{len(tablets)}/s",
+        "all served, p99 under 100 ms, 0.6 of a core",
+    )
+
+
+def side_by_side(tablets: Sequence[Tablet], moves: int) -> None:
+    costs, rates = [], []
+    each = moves // len(tablets)
+    for name, processes in (("one_process", 1), ("two_processes", 2)):
+        database, again = copied(name), deepcopy(tablets)
+        with ExitStack() as stack:
+            servers = [stack.enter_context(program(DATABASE_URL=database)) for _ in range(processes)]
+            ports = [server.port for server in servers]
+            asyncio.run(all_at_once(ports, again, 4, 0.0))
+            cost, begun_at = Cost(servers, database), time.monotonic()
+            cost.of(each * len(tablets), all_at_once(ports, again, each, 0.0))
+            rates.append(cost.requests / (time.monotonic() - begun_at))
+            costs.append(cost)
+    row(
+        f"two processes, {len(tablets)} tablets as fast as they can, {vendor()}",
+        f"{costs[1]} ms a move, {rates[1]:.0f}/s",
+        f"one process {costs[0]} ms, {rates[0]:.0f}/s",
+        "250/s, the cost of a move the same as in one",
+    )
 
 
 def main() -> int:
     parser = options(__doc__)
+    parser.add_argument("--on", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--tables", type=int, default=32)
     parser.add_argument("--moves", type=int, default=1024)
+    parser.add_argument("--tablets", type=int, default=128)
+    parser.add_argument("--seconds", type=int, default=15)
     arguments = parser.parse_args()
-    with new_installation():
-        tablets = tablets_of(arguments.tables, Random(7))
-        of_program, of_plain = copied("program"), copied("plain")
-        again = deepcopy(tablets)
-        moves = recorded_statements(again, arguments.moves)
-        kept = Path(os.environ["CALZO_VAR"], "moves")
-        kept.write_bytes(pickle.dumps(moves))
-        with program(DATABASE_URL=of_program) as server, program(("bench.peer", str(kept), of_plain)) as peer:
-            raw = ["/"] * 2000
-            paths = [f"/plain/{number}/" for number in range(arguments.moves)]
-            warm = len(tablets)
-            measured(server, one_by_one(server.port, tablets, warm))
-            seconds, _ = measured(server, one_by_one(server.port, tablets, arguments.moves - warm))
-            measured(peer, asked_one_by_one(peer.port, paths[:warm]))
-            plain, _ = measured(peer, asked_one_by_one(peer.port, paths[warm:]))
-            bare, _ = measured(peer, asked_one_by_one(peer.port, raw))
-            n = arguments.moves - warm
-            print(f"a move: {seconds / n * 1000:.2f} ms; plain SQL {plain / n * 1000:.2f}; raw ASGI {bare / len(raw) * 1000:.2f}; {server.megabytes()} MB; {len(moves[-1][0])} statements")
+    with installation(arguments.on):
+        tablets = a_hall_of_tablets(max(arguments.tables, arguments.tablets))
+        if arguments.moves:
+            move(deepcopy(tablets[: arguments.tables]), arguments.moves)
+            side_by_side(tablets[: arguments.tables], arguments.moves)
+        if arguments.tablets:
+            at_a_move_a_second(tablets[: arguments.tablets], arguments.seconds)
     return 0
 
 

@@ -25,7 +25,7 @@ _here = threading.local()
 
 
 def main(recorded: str, database: str) -> None:
-    moves = pickle.loads(Path(recorded).read_bytes())  # noqa: S301  # of the benchmark's own
+    moves = pickle.loads(Path(recorded).read_bytes())  # of the benchmark's own
     app = WSGIMiddleware(cast(Any, plain_sql(moves, database)), workers=THREADS)
 
     async def application(scope: Any, receive: Any, send: Any) -> None:

@@ -160,10 +160,11 @@ def winner_on_phone(opened: Opened) -> Hand:
 
 
 def an_organizer(page: Any) -> Hand:
+    from people.services import first_league
     from tests.factories import PASSWORD, a_user
 
     name = f"olga{next(_names)}"
-    a_user(name, is_superuser=True)
+    a_user(name, league=first_league())
     page.goto("/accounts/login/")
     page.locator("input[name=username]").fill(name)
     page.locator("input[name=password]").fill(PASSWORD)

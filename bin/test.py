@@ -1,5 +1,5 @@
 """Tests in parts that need different things, side by side: `python -m bin.test [all | long]`, or `unit | e2e
-| concurrency [pytest's own arguments]`. What could not run is a failure on a machine of continuous
+| concurrency | cluster [pytest's own arguments]`. What could not run is a failure on a machine of continuous
 integration.
 """
 
@@ -25,6 +25,9 @@ ON_TWO = ("-n", "2", "--dist", "worksteal")
 QUICK, LONG = "not long", "long"  # as pytest's -m has them
 SCRIPTS, UNIT = "the scripts' tests (tests/**/*.test.js)", "the unit tests (tests)"
 E2E, CONCURRENCY = "the end-to-end tests (tests/e2e)", "the tests on PostgreSQL and Redis (tests/concurrency)"
+
+CLUSTER = "the end-to-end tests on a cluster (tests/e2e)"
+ON_A_CLUSTER = ("championship", "desk_taps", "live_pages", "offline", "projector", "two_devices")  # a night
 
 
 class Outcome(StrEnum):
@@ -85,15 +88,24 @@ def concurrency(arguments: Sequence[str] = (), runner: Runner = PLAINLY, which: 
         return list(threads.map(lambda half: _on_servers([*half, "-m", which], runner), halves))
 
 
-def _on_servers(tests: Sequence[str], runner: Runner) -> Part:
+def _on_servers(tests: Sequence[str], runner: Runner, name: str = CONCURRENCY, **more: str) -> Part:
     try:
         with servers.both() as variables:
-            return run_pytest(CONCURRENCY, *tests, runner=runner, **variables, CELERY_TASK_ALWAYS_EAGER="0")
-    except (servers.ServerFailed, KeyError) as failure:
-        return Part(CONCURRENCY, Outcome.MISSED, str(failure))
+            own = {"CELERY_TASK_ALWAYS_EAGER": "0", **variables, **more}
+            return run_pytest(name, *tests, runner=runner, **own)
+    except servers.ServerFailed as failure:
+        return Part(name, Outcome.MISSED, str(failure))
 
 
-RUNS = {"unit": unit, "e2e": e2e, "concurrency": concurrency}
+def cluster(arguments: Sequence[str] = (), runner: Runner = PLAINLY, which: str = QUICK) -> list[Part]:
+    """The browser's tests on three web processes behind nginx, with two workers and a printer."""
+    if not any(map(shutil.which, BROWSERS)):
+        return [Part(CLUSTER, Outcome.MISSED, "there is no chromium on this machine")]
+    tests = arguments or [f"tests/e2e/test_{name}.py" for name in ON_A_CLUSTER]
+    return [_on_servers([*tests, "-m", which], runner, name=CLUSTER, CALZO_TEST_CLUSTER="1")]
+
+
+RUNS = {"unit": unit, "e2e": e2e, "concurrency": concurrency, "cluster": cluster}
 
 
 def run_scripts() -> Part:

@@ -1,11 +1,18 @@
+from __future__ import annotations
+
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from certificates.files import ROOT, folder_in
-from certificates.issuing import Certified, read
+
+if TYPE_CHECKING:
+    from certificates.issuing import Certified
 
 
 def certified(path: Path) -> Certified | None:
     """None where missing or damaged."""
+    from certificates.issuing import read  # late: what it reads by is large
+
     try:
         return read(path.read_bytes())
     except (FileNotFoundError, ValueError):

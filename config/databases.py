@@ -1,5 +1,6 @@
 """SQLite by default, PostgreSQL by `DATABASE_URL`."""
 
+import sys
 from pathlib import Path
 from sqlite3 import SQLITE_LIMIT_VARIABLE_NUMBER
 from typing import Any
@@ -19,12 +20,12 @@ PRAGMA temp_store=MEMORY;
 def database(env: Env, *, folder: Path) -> dict[str, Any]:
     if not env.str("DATABASE_URL", default=""):
         settings: dict[str, Any] = {
-            "ENGINE": "django.db.backends.sqlite3",
+            "ENGINE": "config.sqlite3",
             "NAME": str(folder / "calzo.sqlite3"),
         }
     else:
         settings = dict(env.db_url("DATABASE_URL"))
-    engine = str(settings["ENGINE"])
+    engine = settings["ENGINE"] = str(settings["ENGINE"]).replace("django.db.backends", "config")
     if engine.endswith("sqlite3"):
         settings |= sqlite(env)
     elif engine.endswith("postgresql"):
@@ -32,12 +33,22 @@ def database(env: Env, *, folder: Path) -> dict[str, Any]:
     return settings
 
 
+def sqlite_file(env: Env, *, folder: Path) -> Path | None:
+    """None for PostgreSQL, and in memory."""
+    configured = database(env, folder=folder)
+    is_file = "sqlite" in configured["ENGINE"] and ":memory:" not in str(configured["NAME"])
+    return Path(configured["NAME"]) if is_file else None
+
+
 def sqlite(env: Env) -> dict[str, Any]:
     """IMMEDIATE, or a write after a read fails at once with *database is locked*; WAL, so that readers never
     wait for the writer; FULL, so that acknowledged plays survive a flat battery.
     """
+    # REST framework looks for it, and it brings PostgreSQL's driver: a process on SQLite does without.
+    sys.modules.setdefault("django.contrib.postgres.fields", None)  # type: ignore[arg-type]  # as imports have it
     synchronous = env.str("CALZO_SQLITE_SYNCHRONOUS", default="FULL")
     return {
+        "ENGINE": "config.queued_sqlite",
         "CONN_MAX_AGE": None,
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",

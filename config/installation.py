@@ -5,8 +5,10 @@ import secrets
 from pathlib import Path
 
 from backups.files import sync_folder, write_whole
+from backups.kept_texts import first_kept, in_postgresql
 
 PUBLIC_URL_FILE, WAY_IN_FILE = "public-url", "way-in-url"
+AS_IT_IS = "CALZO_AS_IT_IS"  # set: what is missing is no reason not to start
 _BLANKS = " \0\r\n\t"
 PROJECT = Path(__file__).resolve().parent.parent
 
@@ -19,6 +21,17 @@ def data_folder() -> Path:
 
 
 def secret(name: str, *, length: int = 50) -> str:
+    """In the data folder or, with PostgreSQL, in that, for all machines; the first one brings what its folder
+    has.
+    """
+    path = data_folder() / "secrets" / name
+    if not in_postgresql():
+        return secret_here(name, length=length)
+    is_here = path.exists() and _is_secret(path)
+    return first_kept(name, path.read_text("ascii") if is_here else secrets.token_urlsafe(length))
+
+
+def secret_here(name: str, *, length: int = 50) -> str:
     """In `secrets/NAME` of the data folder. Linked into place whole, so that simultaneous processes agree.
     One that a power cut emptied is replaced and named in `remade`.
     """

@@ -1,6 +1,7 @@
 """JSON lines in the data folder's `calzo.log`, errors in words to the terminal."""
 
 import errno
+import os
 import sys
 from logging import LogRecord
 from logging.handlers import RotatingFileHandler
@@ -19,6 +20,11 @@ SHARED: list[Any] = [
 
 class LogFile(RotatingFileHandler):
     """On a full disk lines are dropped."""
+
+    def shouldRollover(self, record: LogRecord) -> bool:  # noqa: N802  # logging's own name
+        """By what is there: the handler's own makes each line twice, to know its length."""
+        self.stream = self.stream or self._open()
+        return os.fstat(self.stream.fileno()).st_size >= self.maxBytes > 0
 
     def handleError(self, record: LogRecord) -> None:  # noqa: N802  # logging's own name
         error = sys.exc_info()[1]

@@ -1,18 +1,20 @@
 """What differs between installations comes from the environment (docs/installing.md)."""
 
-import logging
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+import kombu
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from environ import Env
 
+from backups.kept_texts import in_postgresql
 from certificates.files import has_authority
 from config.databases import database
 from config.installation import PROJECT, data_folder, public_url, secret, way_in_url
 from config.logs import logging_settings
+from jobs.registry import Queue
 from tournament.draw.rehearsal import RUNS
 
 env = Env()
@@ -51,10 +53,13 @@ INSTALLED_APPS = [
     "django_htmx",
     "axes",
     "csp",
+    "django_otp.plugins.otp_totp",
+    "django_otp.plugins.otp_static",
     "django_structlog",
 ]
 
 MIDDLEWARE = [
+    "backups.places.middleware.TermMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "config.static_files.StaticFilesMiddleware",
     "config.compression.CompressionMiddleware",
@@ -68,7 +73,7 @@ MIDDLEWARE = [
     "tournament.championship.access.middleware.OfficialMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "django_structlog.middlewares.RequestMiddleware",
+    "config.request_log.RequestLogMiddleware",
     "axes.middleware.AxesMiddleware",
     "config.errors.RefusalMiddleware",
     "core.redirects.ScriptRedirectMiddleware",
@@ -112,6 +117,7 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 LOGIN_URL = "accounts:login"
+OTP_TOTP_ISSUER = "Calzo"
 LOGIN_REDIRECT_URL = "/organize/"
 LOGOUT_REDIRECT_URL = "/"
 
@@ -139,7 +145,7 @@ STATIC_ROOT = VAR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 MEDIA_ROOT = VAR / "files"
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {"BACKEND": f"jobs.storage.{'DatabaseStorage' if in_postgresql() else 'FolderStorage'}"},
     "staticfiles": {"BACKEND": "config.static_files.BuildStorage"},
 }
 WHITENOISE_MAX_AGE = 0  # by plain names: a browser asks each time, and is told 304
@@ -152,6 +158,8 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # who closes the door sends a field for 
 # Off: each tablet removes what it kept of the pages, and asks the server for all of them again.
 TABLETS_OFFLINE = env.bool("CALZO_OFFLINE", default=True)
 BACKUPS_ROOT = VAR / "backups"
+# Days after a championship until contacts and notes of its roster are blanked; 0: they stay.
+CALZO_KEEP_CONTACTS_DAYS = env.int("CALZO_KEEP_CONTACTS_DAYS", default=0)
 BACKUPS_KEPT = env.int("CALZO_BACKUPS_KEPT", default=200)
 
 # Cache and tasks: in the process, or Redis
@@ -173,6 +181,8 @@ CELERY_BROKER_TRANSPORT_OPTIONS = (
     if REDIS_URL
     else {"polling_interval": 0.02}
 )
+CELERY_TASK_DEFAULT_QUEUE = "celery"
+CELERY_TASK_QUEUES = [kombu.Queue(f"{CELERY_TASK_DEFAULT_QUEUE}{queue}") for queue in Queue]  # type: ignore[attr-defined, no-untyped-call]
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 # A queue that is away keeps nobody waiting: the job's row is there, and is sent later (`jobs.sending`).
 CELERY_TASK_PUBLISH_RETRY_POLICY = {
@@ -229,7 +239,6 @@ REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["tables.api.reading.WireRenderer"],
     "DEFAULT_PARSER_CLASSES": ["tables.api.reading.TabletParser"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "tables.api.errors.answer_error",
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
@@ -244,5 +253,3 @@ SPECTACULAR_SETTINGS = {
 
 LOGGING = logging_settings(folder=Path(VAR), level=env.str("CALZO_LOG_LEVEL", default="INFO"))
 DJANGO_STRUCTLOG_CELERY_ENABLED = False
-DJANGO_STRUCTLOG_STATUS_START_LOG_LEVEL = logging.DEBUG  # one line a request is enough
-IPWARE_META_PRECEDENCE_ORDER = ("REMOTE_ADDR",)  # the log's address, which no client may choose

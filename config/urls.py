@@ -5,7 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 from core.script_texts import script_texts
 
 # First what is asked most often: an address is looked for from the top.
-OUR_URLS = ("tables", "tournament", "prints", "accounts", "jobs", "certificates", "rules")
+OUR_URLS = ("tables", "tournament", "prints", "accounts", "jobs", "backups", "certificates", "rules")
 
 
 def installed_urls() -> list[URLPattern | URLResolver]:

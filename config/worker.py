@@ -13,6 +13,8 @@ from django.conf import settings
 from django.db import connection
 
 from config.celery import app
+from jobs.registry import Queue
+from jobs.sending import queue_named
 from jobs.services import requeue_interrupted
 from jobs.sweeping import start_sweeping
 
@@ -60,6 +62,7 @@ def _worker() -> WorkController:
         hostname=NAME,
         pool="threads",
         concurrency=THREADS,
+        queues=[queue_named(queue) for queue in Queue],
         without_gossip=True,
         without_mingle=True,
         without_heartbeat=True,

@@ -114,7 +114,20 @@ class NoLongerAppendOnly(AppendOnly):
 @contextmanager
 def allow_deletion(tables: Sequence[str]) -> Iterator[None]:
     """In this transaction alone, kept rows of these tables may be deleted."""
-    off, on = _switches(tables)
+    with _without_triggers(tables, "DELETE"):
+        yield
+
+
+@contextmanager
+def allow_change(tables: Sequence[str]) -> Iterator[None]:
+    """In this transaction alone, rows of these tables may be changed: what the law removes."""
+    with _without_triggers(tables, "UPDATE"):
+        yield
+
+
+@contextmanager
+def _without_triggers(tables: Sequence[str], event: str) -> Iterator[None]:
+    off, on = _switches(tables, event)
     with connection.cursor() as cursor:
         for statement in off:
             cursor.execute(statement)
@@ -123,11 +136,12 @@ def allow_deletion(tables: Sequence[str]) -> Iterator[None]:
             cursor.execute(statement)
 
 
-def _switches(tables: Sequence[str]) -> tuple[list[str], list[str]]:
+def _switches(tables: Sequence[str], event: str) -> tuple[list[str], list[str]]:
     places = ", ".join(["%s"] * len(tables))
     sqlite = connection.vendor == "sqlite"
     with connection.cursor() as cursor:
-        cursor.execute((_OF_SQLITE if sqlite else _OF_POSTGRESQL) % places, tables)
+        which = f"% BEFORE {event} %" if sqlite else _BITS[event]
+        cursor.execute((_OF_SQLITE if sqlite else _OF_POSTGRESQL) % places, [which, *tables])
         triggers = cursor.fetchall()
     if sqlite:
         return [f"DROP TRIGGER {name}" for name, _table, _sql in triggers], [
@@ -143,9 +157,10 @@ def _switches(tables: Sequence[str]) -> tuple[list[str], list[str]]:
 
 _OF_SQLITE = (
     "SELECT name, tbl_name, sql FROM sqlite_master "
-    "WHERE type = 'trigger' AND sql LIKE '%%%% BEFORE DELETE %%%%' AND tbl_name IN (%s)"
+    "WHERE type = 'trigger' AND sql LIKE %%s AND tbl_name IN (%s)"
 )
+_BITS = {"DELETE": 8, "UPDATE": 16}  # of PostgreSQL's tgtype
 _OF_POSTGRESQL = (
     "SELECT tgname, relname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid "
-    "WHERE NOT tgisinternal AND tgtype & 8 = 8 AND relname IN (%s)"
+    "WHERE NOT tgisinternal AND tgtype & %%s > 0 AND relname IN (%s)"
 )

@@ -6,7 +6,6 @@ import errno
 import sqlite3
 from enum import Enum
 
-import redis
 import structlog
 from django.contrib.sessions.backends.base import UpdateError
 from django.contrib.sessions.exceptions import SessionInterrupted
@@ -46,13 +45,8 @@ _SQLSTATES = {
     **dict.fromkeys(("57014", "55P03", "25P03", "40P01", "40001", "25006", "XX001", "XX002"), Fault.DATABASE),
 }
 _ERRNOS = dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS), Fault.DISK)
-_REDIS = (
-    redis.ConnectionError,
-    redis.TimeoutError,
-    redis.ReadOnlyError,
-    redis.exceptions.OutOfMemoryError,
-    QueueError,
-)
+# Of Redis, which an installation without it never imports.
+_REDIS = frozenset(("ConnectionError", "TimeoutError", "ReadOnlyError", "OutOfMemoryError"))
 
 
 def fault_of(error: BaseException | None) -> Fault | None:
@@ -79,11 +73,16 @@ def _fault(error: BaseException) -> Fault | None:
         return _SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
     if isinstance(error, OSError):
         return _ERRNOS.get(error.errno or 0)
-    if isinstance(error, _REDIS):
+    if isinstance(error, QueueError) or _is_of_redis(error):
         return Fault.QUEUE
     if isinstance(error, DatabaseError):
         return _postgresql(error)
     return None
+
+
+def _is_of_redis(error: BaseException) -> bool:
+    kinds = type(error).__mro__
+    return any(kind.__module__ == "redis.exceptions" and kind.__name__ in _REDIS for kind in kinds)
 
 
 def _postgresql(error: Exception) -> Fault | None:

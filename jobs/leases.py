@@ -35,6 +35,12 @@ def expired() -> QuerySet[Job]:
     return Job.objects.filter(ran_out, status=Job.Status.RUNNING)
 
 
+def never_begun() -> QuerySet[Job]:
+    """Those that waited for two leases: a queue that restarted may have lost them."""
+    since = timezone.now() - timedelta(seconds=2 * settings.JOB_LEASE_SECONDS)
+    return Job.objects.filter(status=Job.Status.QUEUED, attempt=0, created_at__lt=since)
+
+
 @contextmanager
 def keep_lease(job: Job) -> Iterator[None]:
     """Even in steps without progress."""

@@ -10,6 +10,20 @@ def artefact_path(job: "Job", name: str) -> str:
     return f"jobs/{job.pk}/{name}"
 
 
+class StoredFile(models.Model):
+    """A file of `jobs.storage`, where that is the database."""
+
+    name = models.CharField(max_length=300, unique=True)
+    content = models.BinaryField()
+
+    class Meta:
+        verbose_name = _("stored file")
+        verbose_name_plural = _("stored files")
+
+    def __str__(self) -> str:
+        return self.name
+
+
 class Job(models.Model):
     """Its worker holds it until `lease_until`. `attempt`: workers so far, only the last may write; `losses`:
     those that ended within this step.

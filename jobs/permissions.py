@@ -19,6 +19,6 @@ def allow_jobs(predicate: Predicate) -> Predicate:
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:
     user = request.user
-    if user.is_authenticated and (user.is_staff or user.pk == job.owner_id):
+    if user.is_authenticated and user.pk == job.owner_id and not job.scope:
         return True
     return any(predicate(request, job) for predicate in _predicates)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -10,24 +11,35 @@ if TYPE_CHECKING:
 Work = Callable[["Running"], None]
 
 
+class Queue(StrEnum):
+    """What its name adds to that of Celery's default queue."""
+
+    LONG = ""
+    SHORT = "-short"
+    PRINTS = "-prints"
+
+
 @dataclass(frozen=True)
 class Kind:
     """`refusals`: exceptions with a text for the user."""
 
     work: Work
     refusals: tuple[type[Exception], ...]
+    queue: Queue
 
 
 _kinds: dict[str, Kind] = {}
 
 
-def job_kind(name: str, *, refusals: tuple[type[Exception], ...] = ()) -> Callable[[Work], Work]:
+def job_kind(
+    name: str, *, refusals: tuple[type[Exception], ...] = (), queue: Queue = Queue.LONG
+) -> Callable[[Work], Work]:
     """`refusals` end the job with their text for the user; other exceptions are bugs."""
 
     def declare(work: Work) -> Work:
         if name in _kinds and _kinds[name].work.__qualname__ != work.__qualname__:
             raise ValueError(f"two kinds of job are called {name!r}")
-        _kinds[name] = Kind(work=work, refusals=refusals)
+        _kinds[name] = Kind(work=work, refusals=refusals, queue=queue)
         return work
 
     return declare

@@ -1,18 +1,15 @@
 """What a job's work gets: its payload, progress, files."""
 
-import os
-import shutil
 import time
-from pathlib import Path
 from typing import Any
 
 from django.core.cache import cache
 from django.core.files.base import ContentFile
-from django.core.files.storage import default_storage
 from django.db import transaction
 
 from jobs.leases import leased
 from jobs.models import Job, artefact_path
+from jobs.storage import job_files
 
 ROW_EVERY_SECONDS = 0.25
 PROGRESS_KEPT_SECONDS = 3600
@@ -28,7 +25,7 @@ def parts_folder(job_id: object) -> str:
 
 def drop_parts(job_id: object) -> None:
     """What a running step writes meanwhile goes when it ends."""
-    shutil.rmtree(default_storage.path(parts_folder(job_id)), ignore_errors=True)
+    job_files().delete_folder(parts_folder(job_id))
 
 
 class Running:
@@ -63,10 +60,10 @@ class Running:
         try:
             self._job.artefact.save(name, ContentFile(content), save=False)
         except OSError:
-            default_storage.delete(artefact_path(self._job, name))
+            job_files().delete(artefact_path(self._job, name))
             raise
         if not leased(self._job).update(artefact=self._job.artefact.name):
-            default_storage.delete(self._job.artefact.name or "")
+            job_files().delete(self._job.artefact.name or "")
 
     def go_on(self, *, after: float = 0) -> None:
         """Call the work again behind those waiting. `after`: minimum seconds, without occupying a worker;
@@ -76,19 +73,13 @@ class Running:
 
     def keep(self, name: str, content: bytes) -> None:
         """For later steps, until the job ends."""
-        path = f"{parts_folder(self._job.pk)}/{name}"
-        written = default_storage.save(f"{path}.new", ContentFile(content))
-        default_storage.delete(path)
-        draft = Path(default_storage.path(written))
-        with draft.open("rb") as file:
-            os.fsync(file.fileno())  # a step that goes on after a power cut takes what is here for whole
-        draft.rename(default_storage.path(path))
+        job_files().write_whole(f"{parts_folder(self._job.pk)}/{name}", content)
 
     def has_kept(self, name: str) -> bool:
-        return default_storage.exists(f"{parts_folder(self._job.pk)}/{name}")
+        return job_files().exists(f"{parts_folder(self._job.pk)}/{name}")
 
     def kept(self, name: str) -> bytes:
-        with default_storage.open(f"{parts_folder(self._job.pk)}/{name}") as file:
+        with job_files().open(f"{parts_folder(self._job.pk)}/{name}") as file:
             return bytes(file.read())
 
     def cancelled(self) -> bool:

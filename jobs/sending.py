@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Iterable
 
 import structlog
 from celery import current_app
@@ -9,6 +10,7 @@ from django.db import connection
 
 from core.faults import fault_of
 from jobs.models import Job
+from jobs.registry import Queue, kind_named
 
 log = structlog.get_logger(__name__)
 
@@ -27,7 +29,22 @@ def send(job: Job) -> None:
 
 
 def _send(job: Job) -> None:
-    current_app.tasks[RUN].apply_async(args=[str(job.pk)])
+    queue = queue_named(kind_named(job.kind).queue)
+    current_app.tasks[RUN].apply_async(args=[str(job.pk)], queue=queue)
+
+
+def send_lost(jobs: Iterable[Job]) -> None:
+    """Where a queue is empty, those that should wait in it."""
+    for job in jobs:
+        queue = queue_named(kind_named(job.kind).queue)
+        with current_app.connection_or_acquire() as connected, connected.channel() as channel:
+            if not channel.queue_declare(queue).message_count:
+                log.warning("a job was lost by the queue", job=str(job.pk), kind=job.kind)
+                send(job)
+
+
+def queue_named(queue: Queue) -> str:
+    return f"{current_app.conf.task_default_queue}{queue}"
 
 
 class _Later:

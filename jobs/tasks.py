@@ -16,7 +16,8 @@ def run(task: Task, job_id: str, again: int | None = None) -> None:
             pass
         return
     close_old_connections()
-    redelivered = bool((task.request.delivery_info or {}).get("redelivered"))
+    delivery = task.request.delivery_info or {}
+    redelivered, queue = bool(delivery.get("redelivered")), delivery.get("routing_key")
     try:
         step = services.run_job(job_id, redelivered=redelivered, again=again)
     except Exception as error:
@@ -24,7 +25,7 @@ def run(task: Task, job_id: str, again: int | None = None) -> None:
             raise
         note_fault(fault, error)
         attempt = error.attempt if isinstance(error, services.CutOff) else again
-        task.apply_async(args=[job_id], kwargs={"again": attempt}, countdown=RETRY_AFTER)
+        task.apply_async(args=[job_id], kwargs={"again": attempt}, countdown=RETRY_AFTER, queue=queue)
     else:
         if step:
-            task.apply_async(args=[job_id], countdown=step.after or None)
+            task.apply_async(args=[job_id], countdown=step.after or None, queue=queue)

@@ -38,10 +38,12 @@ def job(request: HttpRequest, pk: UUID) -> HttpResponseBase:
 @require_GET
 def artefact(request: HttpRequest, pk: UUID) -> HttpResponseBase:
     found_job = _visible_job(request, pk)
-    if not found_job.artefact:
-        raise Http404("this job made no file")
+    try:
+        file = found_job.artefact.open("rb")
+    except (OSError, ValueError):
+        raise Http404("this job made no file, or it is gone") from None
     name = found_job.file_name
-    return FileResponse(found_job.artefact.open("rb"), filename=name, as_attachment=not name.endswith(".pdf"))
+    return FileResponse(file, filename=name, as_attachment=not name.endswith(".pdf"))
 
 
 @require_POST

@@ -1,6 +1,8 @@
-"""A league with its persons and clubs."""
+"""A league with its persons, clubs and organizers."""
 
+from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 NAME_LENGTH = 120
@@ -8,12 +10,50 @@ CLUB_LENGTH = 80
 
 
 class League(models.Model):
-    """An installation has one, made by the migration."""
+    """Whose championships, rulebooks, persons and clubs they are. An installation has one, made by the
+    migration, until a second is made.
+    """
 
     name = models.CharField(_("name"), max_length=NAME_LENGTH, blank=True)
 
+    class Meta:
+        ordering = ("pk",)
+
     def __str__(self) -> str:
-        return self.name
+        return self.name or gettext("The league")
+
+
+class Organizer(models.Model):
+    """Of a league: organizes each of its championships. The row stays when they are dismissed."""
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="organizers")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="organizes")
+    active = models.BooleanField(_("active"), default=True)
+    since = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("-active", "pk")
+        constraints = [models.UniqueConstraint(fields=("league", "user"), name="organizer_once")]
+
+    def __str__(self) -> str:
+        return f"{self.user} · {self.league}"
+
+
+class Invitation(models.Model):
+    """A link that makes one person an organizer, once. `digest`: of its secret, which is shown once."""
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="invitations")
+    digest = models.CharField(max_length=64, unique=True)
+    guest = models.CharField(_("whom you invite"), max_length=NAME_LENGTH)
+    made_by = models.CharField(max_length=160)
+    made_at = models.DateTimeField(auto_now_add=True)
+    ends_at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("-pk",)
+
+    def __str__(self) -> str:
+        return self.guest
 
 
 class Club(models.Model):

@@ -1,8 +1,17 @@
-"""Who was joined to whom."""
+"""Who was joined to whom, and who organizes which league."""
 
 from collections.abc import Iterable
 
-from people.models import Person
+from django.db.models import QuerySet
+
+from people.models import League, Person
+
+
+def leagues_of(user_id: int | None) -> QuerySet[League]:
+    """That they organize."""
+    if user_id is None:
+        return League.objects.none()
+    return League.objects.filter(organizers__user=user_id, organizers__active=True)
 
 
 def with_joined(key: int) -> set[int]:

@@ -6,9 +6,6 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-import resvg_py
-from fontTools.ttLib import TTFont
-
 _FAMILY = re.compile(r'font-family="([\w-]+)"')
 _NAME, _LONG_NAMES = 1, (16, 21)
 """Of a font: the name of its family, and what is taken for it where it is there."""
@@ -17,11 +14,15 @@ _NAME, _LONG_NAMES = 1, (16, 21)
 def draw(svg: str, find: Callable[[str], Path]) -> bytes:
     """Font families are files in the static `fonts`, without ending."""
     fonts = [_readable(find(f"fonts/{family}.woff2")) for family in sorted(set(_FAMILY.findall(svg)))]
+    import resvg_py  # late: a start needs none of it
+
     return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True, font_files=fonts)
 
 
 @cache
 def _readable(path: Path) -> str:
+    from fontTools.ttLib import TTFont  # late, as above
+
     with TTFont(path) as font:
         font.flavor = None
         for name in _LONG_NAMES:

@@ -1,13 +1,17 @@
 """PDF pages on sheets. A page becomes a form object painted once."""
 
+from __future__ import annotations
+
 import io
 from collections.abc import Iterable
-
-from pikepdf import Page, Pdf, Rectangle
+from typing import TYPE_CHECKING
 
 from prints import arrangements
 from prints.arrangements import Cell, Paper, Sheet
 from prints.joining import empty_like, written
+
+if TYPE_CHECKING:
+    from pikepdf import Page, Pdf
 
 
 def cards_on_sheets(pages: Pdf, *, per_sheet: int, paper: Paper) -> Pdf:
@@ -18,6 +22,8 @@ def cards_on_sheets(pages: Pdf, *, per_sheet: int, paper: Paper) -> Pdf:
 
 
 def booklet(pdf: bytes, *, paper: Paper) -> bytes:
+    from pikepdf import Pdf  # late: a start needs none of it
+
     with Pdf.open(io.BytesIO(pdf)) as pages:
         return written(_imposed(pages, arrangements.booklet(len(pages.pages), paper=paper)))
 
@@ -33,6 +39,8 @@ def _imposed(source: Pdf, sheets: Iterable[Sheet]) -> Pdf:
 
 
 def _place(side: Page, page: Page, cell: Cell) -> None:
+    from pikepdf import Rectangle  # late, as above
+
     page.rotate(-cell.turn, relative=False)  # a PDF turns clockwise
     right, top = cell.x + cell.width, cell.y + cell.height
     side.add_overlay(page, Rectangle(cell.x, cell.y, right, top))

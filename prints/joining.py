@@ -2,10 +2,14 @@
 opened it. Tags go: it is for paper.
 """
 
+from __future__ import annotations
+
 import io
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
-from pikepdf import Object, ObjectStreamMode, Pdf, String
+if TYPE_CHECKING:
+    from pikepdf import Object, Pdf
 
 
 def join_pdfs(parts: Sequence[bytes]) -> bytes:
@@ -15,6 +19,8 @@ def join_pdfs(parts: Sequence[bytes]) -> bytes:
 
 def joined(parts: Iterable[bytes]) -> Pdf:
     """With title and language of the first."""
+    from pikepdf import Pdf  # late: a start needs none of it
+
     whole: Pdf | None = None
     for part in parts:
         with Pdf.open(io.BytesIO(part)) as source:
@@ -25,12 +31,16 @@ def joined(parts: Iterable[bytes]) -> Pdf:
 
 def as_forms(pdf: bytes, target: Pdf) -> list[Object]:
     """To paint any number of times."""
+    from pikepdf import Pdf  # late, as above
+
     with Pdf.open(io.BytesIO(pdf)) as source:
         forms = [source.make_indirect(page.as_form_xobject()) for page in source.pages]
         return [target.copy_foreign(form) for form in forms]
 
 
 def empty_like(pdf: Pdf) -> Pdf:
+    from pikepdf import Pdf, String  # late, as above
+
     new = Pdf.new()
     new.Root.Lang = String(str(pdf.Root.get("/Lang", "")))
     new.docinfo["/Title"] = str(pdf.docinfo.get("/Title", ""))
@@ -38,6 +48,8 @@ def empty_like(pdf: Pdf) -> Pdf:
 
 
 def written(pdf: Pdf) -> bytes:
+    from pikepdf import ObjectStreamMode  # late, as above
+
     target = io.BytesIO()
     pdf.save(target, object_stream_mode=ObjectStreamMode.generate, compress_streams=True)
     return target.getvalue()

@@ -10,8 +10,6 @@ from itertools import groupby
 from math import inf
 from typing import Literal
 
-from fontTools.ttLib import TTFont
-
 from prints.dice import STATIC
 from prints.letters import REPLACED
 
@@ -152,6 +150,8 @@ def _file(letter: str, face: Face) -> str:
 @cache
 def _advances(file: str) -> Mapping[int, float]:
     """In font sizes."""
+    from fontTools.ttLib import TTFont  # late: a start needs none of it
+
     with TTFont(STATIC / "fonts" / f"{file}.woff2", lazy=True) as font:
         metrics, em = font["hmtx"], font["head"].unitsPerEm
         return {code: metrics[glyph][0] / em for code, glyph in font.getBestCmap().items()}

@@ -7,8 +7,6 @@ from contextvars import ContextVar
 from functools import cache
 from html import escape
 
-from fontTools.ttLib import TTFont
-
 from prints.dice import STATIC
 
 REPLACED = "\N{REPLACEMENT CHARACTER}"
@@ -20,6 +18,8 @@ _names: ContextVar[Mapping[str, str] | None] = ContextVar("names", default=None)
 @cache
 def covered() -> frozenset[int]:
     """Code points, read without Pango."""
+    from fontTools.ttLib import TTFont  # late: a start needs none of it
+
     code_points: set[int] = set()
     for path in sorted((STATIC / "fonts").glob("*.woff2")):
         with TTFont(path, lazy=True) as font:

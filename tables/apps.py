@@ -12,6 +12,7 @@ class TablesConfig(AppConfig):
     def ready(self) -> None:
         from tournament.championship.extension import extend  # late: they read models
 
+        from . import deciding  # noqa: F401  # names what decides
         from .extension import TablesExtension
 
         extend(TablesExtension())

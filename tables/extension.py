@@ -8,14 +8,17 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, ngettext_lazy
 
 from rules.games.bilingual import Text
+from tournament.chain.extension import TableChains
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
 from tournament.championship.extension import TABLES, Contributions, Events, Need, Page
 from tournament.championship.models import Championship
 from tournament.papers.registry import Kind, Papers
+from tournament.personal_data.extension import KeptNames
 from tournament.register.extension import Carrying
 from tournament.rounds.extension import RoundEvents, SeatRules
 from tournament.rounds.models import Table
+from tournament.rounds.queries import rounds_in_progress
 
 from .calls.models import Call
 from .calls.queries import calls
@@ -25,16 +28,18 @@ from .claims.services import release_all
 from .devices.queries import readiness
 from .devices.words import how_many_ready
 from .floor import queries
-from .floor.queries import SILENT
 from .papers.cards.paper import CARDS
 from .papers.kinds import ACTAS
 from .papers.night_pack import PACK
 from .record.events import HEADING, Event, emit, emit_line
 from .record.presence import presence_refusal
+from .record.queries.headers import headers
 from .record.queries.night import played_night
 from .record.queries.out_of_play import out_of_play, plays_in_record
 from .record.queries.pace import recorded_plays, remaining
+from .record.services.checking import table_problems
 from .record.services.leaving import leave_by_acta, member_left
+from .record.services.names import NAMES_KEPT_IN, names_removed
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
 
@@ -76,7 +81,9 @@ WORDS = {
 }
 
 
-class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Carrying):
+class TablesExtension(
+    Contributions, Events, Papers, SeatRules, RoundEvents, Carrying, TableChains, KeptNames
+):
     pages = (
         Page("tables:floor", _("Floor"), 20, TABLES, judges=True),
         Page("tables:calls", _("Calls"), 30, TABLES, judges=True, counter="calls"),
@@ -100,6 +107,10 @@ class TablesExtension(Contributions, Events, Papers, SeatRules, RoundEvents, Car
     person_left = staticmethod(member_left)
     has_unsettled_record = staticmethod(has_unsettled_record)
     seat_plays_on = staticmethod(seat_plays_on)
+    kept_in = {**NAMES_KEPT_IN, Call: "championship"}
+    names_removed = staticmethod(names_removed)
+    headers = staticmethod(headers)
+    table_problems = staticmethod(table_problems)
     seats_transferred = staticmethod(pass_seats)
     carry_ruling = staticmethod(carry)
     asked_words = staticmethod(calls.asked_words)
@@ -165,7 +176,7 @@ def tablet_notes(championship: Championship, number: int) -> Iterator[Need]:
 
 def table_needs(championship: Championship) -> Iterator[Need]:
     floor = reverse("tables:floor", kwargs={"slug": championship.slug})
-    shown = queries.floor(championship)
+    shown = queries.map_lines(championship, rounds_in_progress(championship), now=timezone.now())
     for shown_table in shown:
         if shown_table.set_aside:
             text = ngettext(
@@ -173,12 +184,10 @@ def table_needs(championship: Championship) -> Iterator[Need]:
                 "Table %(table)s: %(count)s plays are set aside. Decide whether they count.",
                 shown_table.set_aside,
             )
-            url = reverse(
-                "tables:floor-table", kwargs={"slug": championship.slug, "pk": shown_table.table.pk}
-            )
-            yield Need(text % {"table": shown_table.table.number, "count": shown_table.set_aside}, url)
-    over = [table.table.number for table in shown if table.is_over]
-    silent = [table.table.number for table in shown if table.is_silent(timezone.now(), SILENT)]
+            url = reverse("tables:floor-table", kwargs={"slug": championship.slug, "pk": shown_table.pk})
+            yield Need(text % {"table": shown_table.number, "count": shown_table.set_aside}, url)
+    over = [table.number for table in shown if table.is_over]
+    silent = [table.number for table in shown if table.silent]
     if over:
         text = ngettext(
             "Table %(tables)s is over: confirm its ranking.",

@@ -11,9 +11,9 @@ from functools import cache
 from typing import Any
 
 from django.http import HttpRequest, HttpResponseBase
-from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
+from tables.api.schema import generated
 from tables.wire.public import ChampionshipNow, DrawNow, FrontNow, PublicTable, Rulings
 from tables.wire.schema import components as wire_components
 from tournament.sorteo.wire import Rehearsal, SheetState, Show
@@ -108,8 +108,7 @@ def operations() -> set[str]:
 @cache
 def schema() -> Schema:
     """The OpenAPI schema, as it is served."""
-    found: Schema = SchemaGenerator().get_schema(request=None, public=True)
-    return found
+    return generated()
 
 
 def _operation(method: str, path: str) -> Schema | None:

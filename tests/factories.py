@@ -9,6 +9,8 @@ from typing import Any
 from django.db.models import F
 
 from accounts.models import User
+from people.models import League
+from people.services import first_league
 from tests.built_once import built_once
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
@@ -34,11 +36,14 @@ DAY = datetime.date(2026, 9, 18)
 AN_AGE = datetime.timedelta(days=2)  # longer than any time for objections
 
 
-def a_user(username: str = "", **fields: Any) -> User:
-    """A user with `PASSWORD`."""
-    return User.objects.create_user(
+def a_user(username: str = "", *, league: League | None = None, **fields: Any) -> User:
+    """A user with `PASSWORD`, who organizes the league."""
+    user = User.objects.create_user(
         username or f"persona{User.objects.count() + 1}", password=PASSWORD, **fields
     )
+    if league:
+        league.organizers.create(user=user)
+    return user
 
 
 def an_actor(label: str = "Olga", *, role: Role = Role.ORGANIZER, user: User | None = None) -> Actor:
@@ -48,11 +53,11 @@ def an_actor(label: str = "Olga", *, role: Role = Role.ORGANIZER, user: User | N
 
 @built_once
 def a_championship(
-    name: str = "Copa de prueba", *, actor: Actor | None = None, **settings: Any
+    name: str = "Copa de prueba", *, actor: Actor | None = None, league: int | None = None, **settings: Any
 ) -> Championship:
-    """A championship; without an `actor` that is a user it has no organizer."""
+    """A championship; without an `actor` that is a user it has no organizer of its own."""
     data = NewChampionship(name=name, day=settings.pop("day", DAY), **settings)
-    return create_championship(data, actor or an_actor())
+    return create_championship(data, actor or an_actor(), league=league or first_league().pk)
 
 
 @built_once

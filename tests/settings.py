@@ -8,11 +8,11 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from config.installation import PROJECT, secret
+from config.installation import PROJECT, secret_here
 
 # One secret for every process: digests of codes stand in the halls that one builds and others find.
 os.environ["CALZO_VAR"] = str(PROJECT / "var" / "tests")
-secret("secret-key")
+secret_here("secret-key")
 
 _folder = tempfile.mkdtemp(prefix="calzo-tests-")
 atexit.register(shutil.rmtree, _folder, ignore_errors=True)
@@ -28,7 +28,7 @@ from config.settings import *  # noqa: E402, F403
 from config.settings import CACHES, DATABASES, MIDDLEWARE, STATIC_ROOT, STORAGES  # noqa: E402
 
 compile_messages()  # here, since Django reads the catalogues once, and before any hook of pytest's is called
-if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+if "sqlite" in DATABASES["default"]["ENGINE"]:
     DATABASES["default"]["TEST"] = {"NAME": f"{_folder}/test.sqlite3"}
 # One Redis serves both processes of a run, whose rows bear the same numbers; emptying the cache empties one
 # of its databases, so each process has its own.

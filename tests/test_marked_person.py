@@ -66,10 +66,12 @@ def _of(app: str, names: str) -> set[str]:
 
 #: Pages and answers on which nobody of the roster stands.
 SHOWS_NOBODY = frozenset(
+    {"backups:places", "backups:which"}
     # of the rules, of settings and of officials
-    {f"rules:{name}" for name in ("changes", "copy", "edition", "examples", "rulebook", "source")}
+    | {f"rules:{name}" for name in ("changes", "copy", "edition", "examples", "rulebook", "source")}
     | _of(
-        "tournament", "rulebook rulebook-copy rulebook-draft rulebook-draft-new rulebook-import rulebook-next"
+        "tournament",
+        "chain rulebook rulebook-copy rulebook-draft rulebook-draft-new rulebook-import rulebook-next",
     )
     | _of(
         "tournament",
@@ -78,6 +80,8 @@ SHOWS_NOBODY = frozenset(
     | _of("tournament", "enter settings official-codes official-dismiss official-new-codes official-several")
     | _of("tournament", "register-line ruling-new casebook casebook-digest case-question")
     | _of("tournament", "proposal proposal-new proposals")
+    | _of("tournament", "leagues league league-log league-dismiss invitation password password-new")
+    | _of("accounts", "forgotten")
     # lists of championships, papers and copies; forms to begin with
     | _of(
         "tournament",

@@ -13,11 +13,15 @@ class TournamentConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the higher features add and answer, and who sees a championship's jobs."""
+        from core.changes import before_commit
         from jobs.permissions import allow_jobs  # late, as the others: they read models
 
+        from . import deciding  # noqa: F401  # names what decides
+        from .chain.services import link
         from .championship.access.permissions import may_see_job
         from .championship.extension import extend
         from .extension import TournamentExtension
 
         extend(TournamentExtension())
         allow_jobs(may_see_job)
+        before_commit(link)

@@ -5,6 +5,7 @@ They are one Django app, so that the database keeps one history of migrations. N
 
 from core.idempotency.models import SentForm
 
+from .chain.models import Chain, ChainLink
 from .championship.access.models import CodeTry, Official
 from .championship.log.models import LogEntry
 from .championship.models import Championship, Stage
@@ -22,6 +23,8 @@ from .sorteo.models import Cup, DrawRecord, DrawSheet
 
 __all__ = [
     "CaseQuestion",
+    "Chain",
+    "ChainLink",
     "Championship",
     "ChosenPlan",
     "CodeTry",

@@ -2,6 +2,7 @@
 own.
 """
 
+from tournament.personal_data import tasks as personal_data_tasks
 from tournament.plan import tasks as plan_tasks
 from tournament.roster.imports import tasks as roster_tasks
 from tournament.sorteo.at_once import tasks as at_once_tasks
@@ -10,4 +11,12 @@ from tournament.sorteo.sheet import tasks as sorteo_tasks
 
 from .papers import tasks as papers_tasks
 
-__all__ = ["at_once_tasks", "papers_tasks", "plan_tasks", "roll_tasks", "roster_tasks", "sorteo_tasks"]
+__all__ = [
+    "at_once_tasks",
+    "papers_tasks",
+    "personal_data_tasks",
+    "plan_tasks",
+    "roll_tasks",
+    "roster_tasks",
+    "sorteo_tasks",
+]

@@ -5,6 +5,7 @@ from tournament.changes.urls import urlpatterns as changes
 from tournament.dashboard.urls import urlpatterns as dashboard
 from tournament.league.urls import urlpatterns as league
 from tournament.papers.urls import urlpatterns as prints
+from tournament.personal_data.urls import urlpatterns as personal_data
 from tournament.plan.urls import urlpatterns as plan
 from tournament.publishing.urls import urlpatterns as public
 from tournament.register.urls import urlpatterns as register
@@ -12,6 +13,7 @@ from tournament.results.urls import urlpatterns as results
 from tournament.roster.urls import urlpatterns as roster
 from tournament.rulebook.urls import urlpatterns as rulebook
 from tournament.sorteo.urls import urlpatterns as sorteo
+from tournament.verification.urls import urlpatterns as verification
 
 app_name = "tournament"
 
@@ -19,6 +21,7 @@ urlpatterns = [
     *championship,
     *dashboard,
     *roster,
+    *personal_data,
     *plan,
     *sorteo,
     *results,
@@ -28,4 +31,5 @@ urlpatterns = [
     *league,
     *prints,
     *public,
+    *verification,
 ]

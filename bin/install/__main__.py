@@ -1,22 +1,24 @@
-"""`python -m bin.install run` (or `test`, or `bench`). Standard library alone."""
+"""`python -m bin.install run` (or `cluster`, `test`, `bench`). Standard library alone."""
 
 import sys
 
 from bin.install.environment import EnvironmentFailed, install_packages
 from bin.install.scripts import install_tools
-from bin.install.system import RUN, TEST, install_missing
+from bin.install.system import CLUSTER, RUN, TEST, install_missing
 
 
 def main(purpose: str) -> int:
     """0 when the project can run, even without something optional."""
-    for sentence in install_missing(RUN if purpose == "run" else (*RUN, *TEST)):
+    beside = {"run": (), "cluster": CLUSTER}.get(purpose, TEST)
+    for sentence in install_missing((*RUN, *beside)):
         sys.stderr.write(f"{sentence}\n")
+    is_serving = purpose in ("run", "cluster")
     try:
-        install_packages(*([] if purpose == "run" else ["dev"]))
+        install_packages(*([] if is_serving else ["dev"]))
     except EnvironmentFailed as failure:
         sys.stderr.write(f"{failure}\n")
         return 1
-    if purpose != "run" and (sentence := install_tools()):
+    if not is_serving and (sentence := install_tools()):
         sys.stderr.write(f"{sentence}\n")
     if purpose == "bench":
         _install_peers()

@@ -63,6 +63,12 @@ TEST = (
     Need("poppler-utils", has_program("pdftoppm"), "printed pages are not looked at"),
 )
 
+CLUSTER = (
+    Need("postgresql", has_postgresql, "no cluster starts"),
+    Need("redis-server", has_program("redis-server"), "no cluster starts"),
+    Need("nginx-light", has_program("nginx"), "no cluster starts"),
+)
+
 
 def install_missing(needs: Sequence[Need]) -> list[str]:
     """A sentence for each still missing."""

@@ -5,20 +5,55 @@ import socket
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy
+from environ import Env
+
+from backups.checking import is_empty
+from backups.places.identity import identity, kept_address
+from backups.places.taking_over import CannotTakeOver, is_prepared, put_in_place
+from backups.restoring import check_writable, hold_as_server, no_server
 from certificates.errors import CannotCertify
 from certificates.files import has_authority
-from config.installation import data_folder, remember_public_url, remember_way_in
+from config.databases import sqlite_file
+from config.installation import AS_IT_IS, PROJECT, data_folder, remember_public_url, remember_way_in
 from config.launch.addresses import address_in_network, listen
 from config.messages import compile_messages
 from core.language import language_of_terminal
 
 DEFAULT_PORT = 8000
+NOT_WRITABLE = gettext_lazy(
+    "The folder %(folder)s cannot be written, and everything is kept there: %(why)s. Nothing was started. "
+    "Give it back to the user who runs this, or name another one with CALZO_VAR=FOLDER."
+)
+COPY_GONE = gettext_lazy(
+    "The copy from which this machine takes over is no longer there. Put the stick back and start again."
+)
+KEYS_GONE = gettext_lazy(
+    "The keys of this installation are gone (%(folder)s): with new ones everybody signs in again, "
+    "and every code that was printed or told is dead. Nothing was started. Put the folder back. "
+    "Where the night is kept in another place too, take over from there: .venv/bin/python manage.py "
+    "take_over FOLDER\nTo go on all the same with new keys: %(as_it_is)s"
+)
 
 
 def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.umask(0o077)
+    compile_messages()
+    try:
+        check_writable(data_folder())
+    except OSError as error:
+        return _refuse(NOT_WRITABLE, folder=os.environ.get("CALZO_VAR") or PROJECT / "var", why=error)
+    file = sqlite_file(Env(), folder=data_folder())
+    try:
+        _finish_taking_over(file)
+    except CannotTakeOver:
+        return _refuse(COPY_GONE)
+    if file and _keys_are_gone(file):
+        return _refuse(KEYS_GONE, folder=data_folder() / "secrets", as_it_is=f"{AS_IT_IS}=1 make run")
     try:
         wanted = int(os.environ.get("PORT") or DEFAULT_PORT)
         # All of this machine's addresses, since the hall's phones must reach it.
@@ -26,13 +61,37 @@ def main() -> int:
     except (OSError, ValueError) as error:
         sys.stderr.write(f"PORT or CALZO_HOST: {error}\n")
         return 1
-    compile_messages()
     try:
         certificate = _certificate()
         way_in = _way_in(listening, certificate=certificate)
     except (CannotCertify, OSError) as error:
         return _without_https(error)
     return _serve(listening, wanted_port=wanted, certificate=certificate, way_in=way_in)
+
+
+def _finish_taking_over(file: Path | None) -> None:
+    """What the page or the command prepared: before the settings read the secret key that came with it."""
+    if file and is_prepared(data_folder()):
+        with no_server(data_folder()):
+            put_in_place(data_folder(), file)
+
+
+def _keys_are_gone(database: Path) -> bool:
+    """Codes of officials are known by a digest with the secret key; the settings would make another one."""
+    is_kept = (data_folder() / "secrets" / "secret-key").exists()
+    return not (is_kept or os.environ.get("SECRET_KEY") or os.environ.get(AS_IT_IS) or is_empty(database))
+
+
+def _refuse(text: Promise, **values: object) -> int:
+    """To say it in a language the settings want a folder that can be written."""
+    with TemporaryDirectory() as instead:
+        os.environ["CALZO_VAR"] = instead
+        import django
+
+        django.setup()
+        with language_of_terminal():
+            sys.stderr.write(str(text) % values + "\n")
+    return 1
 
 
 def _without_https(error: Exception) -> int:
@@ -74,26 +133,35 @@ def _way_in(listening: socket.socket, *, certificate: Path | None) -> socket.soc
 def _serve(
     listening: socket.socket, *, wanted_port: int, certificate: Path | None, way_in: socket.socket | None
 ) -> int:
-    port = listening.getsockname()[1]
+    port = 0 if listening.family == socket.AF_UNIX else listening.getsockname()[1]
     scheme = "https" if certificate else "http"
-    if not os.environ.get("CALZO_PUBLIC_URL"):
-        remember_public_url(f"{scheme}://{address_in_network() or '127.0.0.1'}:{port}")
+    if port and not os.environ.get("CALZO_PUBLIC_URL"):
+        own = f"{scheme}://{address_in_network() or '127.0.0.1'}:{port}"
+        remember_public_url(kept_address(data_folder(), own))
 
     # Late: the settings read the address that was just found.
     import django
 
-    django.setup()
+    try:
+        django.setup()
+    except ConnectionError as error:  # PostgreSQL has the secrets
+        sys.stderr.write(f"DATABASE_URL: {error}\n")
+        return 1
     from django.core.management import CommandError
     from django.utils.translation import gettext as _
 
-    from backups.restoring import hold_as_server
     from config.launch.database import database_problem
+    from config.launch.places import followed, is_superseded, serve_superseded
     from config.launch.preparation import prepare
     from config.launch.welcome import welcome
     from core.faults import fault_of
 
     # To the end of the process: a copy is put back only where no server runs (`backups.restoring`).
     lock = hold_as_server(data_folder())
+    file = sqlite_file(Env(), folder=data_folder())
+    if is_superseded(data_folder()):
+        serve_superseded(listening, data_folder())
+        return 0
     with language_of_terminal():
         try:
             if trouble := database_problem():
@@ -111,8 +179,16 @@ def _serve(
     # Later still: the server reads the list of static files, which was made just now.
     from config.launch.server import serve
 
-    started = serve(listening, announcement=announcement, certificate=certificate, way_in_at=way_in)
+    again = listening.dup()
+    with followed(data_folder(), file):
+        started = serve(listening, announcement=announcement, certificate=certificate, way_in_at=way_in)
+    if identity(data_folder()).taken_over:
+        serve_superseded(again, data_folder())
+    again.close()
     os.close(lock)
+    if is_prepared(data_folder()):
+        os.environ["PORT"] = str(port)
+        os.execv(sys.executable, [sys.executable, "-m", "config.launch"])  # noqa: S606  # this very program
     return 0 if started else 1
 
 

@@ -33,9 +33,16 @@ def once(name: str, *, inputs: Callable[[], str], work: Callable[[], object]) ->
 
 
 def read_object(path: Path) -> dict[str, Any]:
-    """{} where missing or truncated."""
     try:
-        content = json.loads(path.read_bytes())
-    except (FileNotFoundError, ValueError):
+        return object_of(path.read_bytes())
+    except FileNotFoundError:
+        return {}
+
+
+def object_of(text: bytes | str) -> dict[str, Any]:
+    """{} where truncated."""
+    try:
+        content = json.loads(text)
+    except ValueError:
         return {}
     return content if isinstance(content, dict) else {}

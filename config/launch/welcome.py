@@ -1,19 +1,20 @@
 """The terminal's announcement."""
 
-from pathlib import Path
-
 from django.conf import settings
+from django.db import connection
 from django.utils.translation import gettext as _
 
+from backups.kept_texts import in_postgresql
 from config.installation import public_url, remade, way_in_url
-from config.launch.preparation import DEMONSTRATION, first_organizer, organizer_password
-from config.launch.stamps import read_object
+from config.launch.preparation import demonstration, first_organizer, organizer_password
 
 
 def welcome(*, port: int, wanted_port: int, scheme: str = "http") -> str:
-    address, place = f"{scheme}://127.0.0.1:{port}", public_url()
-    demonstration = read_object(Path(settings.VAR) / DEMONSTRATION)
-    slug = str(demonstration.get("championship", ""))
+    """`port` 0: on a socket, behind a proxy."""
+    place = public_url()
+    address = f"{scheme}://127.0.0.1:{port}" if port else place
+    logins = demonstration() or {}
+    slug = str(logins.get("championship", ""))
     lines = [
         "",
         _("Calzo is running."),
@@ -25,15 +26,22 @@ def welcome(*, port: int, wanted_port: int, scheme: str = "http") -> str:
         "",
         _row(_("Organizer"), f"{place}/organize/{f'{slug}/' if slug else ''}"),
         _row("", _organizer()),
-        *_coded(_("Coordinator"), f"{place}/enter/{slug}/", demonstration.get("coordinator")),
-        *_coded(_("Floor judge"), f"{place}/enter/{slug}/", demonstration.get("judge")),
+        *_coded(_("Coordinator"), f"{place}/enter/{slug}/", logins.get("coordinator")),
+        *_coded(_("Floor judge"), f"{place}/enter/{slug}/", logins.get("judge")),
         _row(_("Public"), f"{place}/c/{slug}/" if slug else f"{place}/"),
         "",
         *_remarks(port=port, wanted_port=wanted_port, alone=place == address),
-        _("Everything is kept in {folder}. Stop with Ctrl+C.").format(folder=settings.VAR),
+        _("Everything is kept in {folder}. Stop with Ctrl+C.").format(folder=_place()),
         "",
     ]
     return "\n".join(lines)
+
+
+def _place() -> str:
+    if not in_postgresql():
+        return str(settings.VAR)
+    named = connection.get_connection_params()
+    return f"PostgreSQL ({named['dbname']}, {named.get('host') or 'localhost'})"
 
 
 def _new_devices(way_in: str) -> list[str]:
@@ -60,9 +68,9 @@ def _coded(label: str, address: str, login: dict[str, str] | None) -> list[str]:
 
 def _remarks(*, port: int, wanted_port: int, alone: bool) -> list[str]:
     remarks = _lost()
-    if alone:
+    if alone and port:
         remarks += [_("This machine is not on a network: phones cannot reach it yet."), ""]
-    if port != wanted_port:
+    if port and port != wanted_port:
         taken = _(
             "Port {wanted} is taken, so this is port {port}. Cards printed earlier may name the other one."
         )
@@ -85,8 +93,7 @@ def _lost() -> list[str]:
             way,
             "",
         ]
-    demonstration = Path(settings.VAR) / DEMONSTRATION
-    if demonstration.exists() and not read_object(demonstration):
+    if demonstration() == {}:
         lost += [_("The demonstration's codes were lost: give new ones on its Officials page."), ""]
     return lost
 

@@ -1,83 +1,98 @@
 """SQLite's own waiting is unfair: who waits asks again after ever longer pauses, and of four writers at once
-the unluckiest waited for 5.2 seconds (decision 0482). Here transactions of one process begin in the order in
-which they were asked for. Another process, and statements outside a transaction, wait as SQLite has it.
+the unluckiest waited for 5.2 seconds (decision 0482). Here what writes begins in the order in which it was
+asked for, transactions and single statements alike, within one process. Another process waits as SQLite
+has it, and so does the first of the queue for another process.
 """
 
 from __future__ import annotations
 
+import os
+import sqlite3
 from collections import defaultdict, deque
-from threading import Event, Lock
+from threading import Event
+from typing import Any
 
 from django.db.backends.sqlite3 import base
 from django.db.utils import OperationalError
 
-PATIENCE = 20.0  # seconds, as SQLite's own
+USUAL_TIMEOUT = 5.0  # seconds, of the driver
+WRITES = ("INSERT", "UPDATE", "DELETE")
 
 
-class Queue:
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._waiting: deque[Event] = deque()
-        self._is_taken = False
+class Turn:
+    """First of the queue writes. Ends by itself where its thread ended in a transaction; ends once."""
 
-    def enter(self, patience: float) -> bool:
-        """False where the turn does not come in so many seconds."""
-        with self._lock:
-            if not self._is_taken:
-                self._is_taken = True
-                return True
-            turn = Event()
-            self._waiting.append(turn)
-        if turn.wait(patience):
-            return True
-        with self._lock:
-            if turn.is_set():
-                return True
-            self._waiting.remove(turn)
-        return False
+    def __init__(self, queue: deque[Event], patience: float) -> None:
+        """Raises `OperationalError`, as SQLite does, where it does not come in so many seconds."""
+        self._queue, self._event = queue, Event()
+        queue.append(self._event)
+        if queue[0] is not self._event and not self._event.wait(patience):
+            self.end()
+            busy = sqlite3.OperationalError("database is locked")
+            busy.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise OperationalError(str(busy)) from busy
 
-    def leave(self) -> None:
-        with self._lock:
-            if self._waiting:
-                self._waiting.popleft().set()
-            else:
-                self._is_taken = False
+    def end(self) -> None:
+        """No lock, which the collector of garbage could meet in the thread that holds it: each step on the
+        queue is one of the interpreter's own, and to say it to the first one twice does no harm.
+        """
+        if self._event in (queue := self._queue):
+            queue.remove(self._event)
+            for first in [*queue][:1]:
+                first.set()
+
+    __del__ = end
 
 
-_queues: defaultdict[str, Queue] = defaultdict(Queue)
+_queues: defaultdict[str, deque[Event]] = defaultdict(deque)
+os.register_at_fork(after_in_child=_queues.clear)  # whoever waited is not there
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    _queue: Queue | None = None  # while it has its turn
+    _turn: Turn | None = None  # in a transaction
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.execute_wrappers.append(self._in_turn)
+
+    def _next_turn(self) -> Turn:
+        patience = self.settings_dict["OPTIONS"].get("timeout", USUAL_TIMEOUT)
+        return Turn(_queues[str(self.settings_dict["NAME"])], patience)
+
+    def _in_turn(self, execute: Any, sql: str, *arguments: Any) -> Any:
+        if not self.autocommit or not sql.startswith(WRITES):
+            return execute(sql, *arguments)
+        turn = self._next_turn()
+        try:
+            return execute(sql, *arguments)
+        finally:
+            turn.end()
 
     def _start_transaction_under_autocommit(self) -> None:
-        queue = _queues[str(self.settings_dict["NAME"])]
-        if not queue.enter(PATIENCE):
-            raise OperationalError("database is locked")
-        self._queue = queue
+        self._turn = self._next_turn()
         try:
             super()._start_transaction_under_autocommit()  # type: ignore[misc]  # of Django, without types
         except BaseException:
-            self._leave()
+            self._end_turn()
             raise
 
     def _commit(self) -> None:
         super()._commit()  # type: ignore[misc]  # the same
-        self._leave()
+        self._end_turn()
 
     def _rollback(self) -> None:
         try:
             super()._rollback()  # type: ignore[misc]  # the same
         finally:
-            self._leave()
+            self._end_turn()
 
     def _close(self) -> None:
         try:
             super()._close()  # type: ignore[misc]  # the same
         finally:
-            self._leave()
+            self._end_turn()
 
-    def _leave(self) -> None:
-        queue, self._queue = self._queue, None
-        if queue is not None:
-            queue.leave()
+    def _end_turn(self) -> None:
+        turn, self._turn = self._turn, None
+        if turn is not None:
+            turn.end()

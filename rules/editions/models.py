@@ -4,6 +4,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from people.models import League
+
 from .columns import CHOICE_LENGTH, ChoiceColumn
 
 TITLE_LENGTH = 120
@@ -14,6 +16,7 @@ NOT_MOVED = 1000  # a draft's position: after those that somebody put in order
 class Rulebook(models.Model):
     """`next_es`, `next_en` and `next_options`: the working text; empty: as in the last edition."""
 
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="rulebooks")
     slug = models.SlugField(max_length=80, unique=True)
     title = models.CharField(_("title"), max_length=TITLE_LENGTH)
     game = models.CharField(max_length=20, default="dudo")

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.db.models import Max
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -13,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from core.conditional_get import answer_fresh
 from core.language import reader_language
+from people.queries import leagues_of
 from rules.book import examples as engine_examples
 from rules.book.stored import file_of
 from rules.games.bilingual import LANGUAGES
@@ -130,11 +132,16 @@ def source(request: HttpRequest, slug: str, number: int, lang: str) -> HttpRespo
 @require_http_methods(["GET", "HEAD", "POST"])
 def copy(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     original = _edition(slug, number)
+    leagues = leagues_of(request.user.pk)
+    league = leagues.filter(pk=original.rulebook.league_id).first() or leagues.first()
+    if league is None:
+        raise PermissionDenied(_("Only the organizers of a league copy a rulebook. Ask one of them."))
     form = CopyForm(request.POST or None, initial={"title": original.rulebook.title})
     if request.method == "POST" and form.is_valid():
         try:
             made = copy_rulebook(
                 original,
+                league=league.pk,
                 title=form.cleaned_data["title"],
                 keeper=request.user.pk,
                 actor_label=request.user.get_username(),

@@ -256,9 +256,9 @@ def play_all(position: Position, moves: Iterable[Mapping[str, Any]]) -> Position
     return position
 
 
-def load_position(head: Mapping[str, Any], frozen: Mapping[str, Any]) -> Position:
+def load_position(head: Mapping[str, Any] | Header, frozen: Mapping[str, Any]) -> Position:
     """An `undo` of a move before it raises `HistoryNeeded`."""
-    read = read_header(head)
+    read = head if isinstance(head, Header) else read_header(head)
     game = GAMES[read.game]
     try:
         n, state, series = int(frozen["n"]), frozen["state"], None

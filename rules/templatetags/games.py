@@ -1,10 +1,12 @@
 """What pages take of a game: a player's numbers as its template draws them, and an article."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from django import template
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
+from django.utils.translation import get_language
 
 from core.language import reader_language
 from rules.book.of_game import BOOKS
@@ -17,8 +19,14 @@ register = template.Library()
 @register.simple_tag
 def measured(game: str, values: Iterable[int] | Mapping[str, int], size: str = "") -> SafeString:
     """`values`: in the game's order, or by id in it."""
-    numbers = list(values.values() if isinstance(values, Mapping) else values)
-    return render_to_string(f"rules/games/{game}/measured.html", {"values": numbers, "size": size})
+    numbers = tuple(values.values() if isinstance(values, Mapping) else values)
+    return _measured(game, numbers, size, get_language())
+
+
+@lru_cache(maxsize=1 << 10)
+def _measured(game: str, values: tuple[int, ...], size: str, _language: str | None) -> SafeString:
+    """The same few for everybody of a hall: a map of 100 tables draws them 400 times."""
+    return render_to_string(f"rules/games/{game}/measured.html", {"values": list(values), "size": size})
 
 
 @register.filter

@@ -13,7 +13,6 @@ from django.http.request import HttpRequest
 from django.utils import translation
 from django.utils.cache import patch_cache_control
 from django.utils.translation import gettext as _
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -31,8 +30,8 @@ from tournament.championship.models import Championship
 from tournament.rounds.models import Table
 
 from .bodies import read_body
+from .described import ERRORS, described
 from .errors import nothing_here, sign_in
-from .schema import ERRORS
 
 LANGUAGES = ("es", "en")
 HEADER = "X-Calzo-Wire"
@@ -98,7 +97,7 @@ def entry(body: type[B], answer: type[object] = TableState) -> Callable[[Do[B]],
     """A POST endpoint of a `TableView` method (table, actor, body); its name is the operation's."""
 
     def made(do: Do[B]) -> Callable[..., Response]:
-        @extend_schema(operation_id=do.__name__, request=body, responses={200: answer, **ERRORS})
+        @described(operation_id=do.__name__, request=body, responses={200: answer, **ERRORS})
         @wraps(do)
         def entered(view: TableView, request: Request, pk: int) -> Response:
             table, actor = view.table(request, pk)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from django.http import HttpResponse
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.viewsets import ViewSetMixin
 
@@ -26,11 +25,11 @@ from tournament.rounds.models import Table
 
 from .base import TableView, answer_private, entry
 from .bodies import given
-from .schema import ERRORS
+from .described import ERRORS, described
 
 
 class CallsOfTable(ViewSetMixin, TableView):
-    @extend_schema(operation_id="call", responses={200: CallNow, 304: None, **ERRORS})
+    @described(operation_id="call", responses={200: CallNow, 304: None, **ERRORS})
     def call(self, request: Request, pk: int) -> HttpResponse:
         """The call that waits, else the last that ended. `ETag` and `If-None-Match` spare what is known."""
         _table, actor = self.table(request, pk)

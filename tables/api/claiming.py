@@ -5,7 +5,6 @@ from typing import Literal
 
 import msgspec
 from django.utils import timezone
-from drf_spectacular.utils import extend_schema
 from msgspec import UNSET, UnsetType
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -26,19 +25,19 @@ from tournament.rounds.models import Seat, Table
 
 from .base import OfficialView
 from .bodies import given
+from .described import ERRORS, described
 from .errors import nothing_here
-from .schema import ERRORS
 from .tables import state_of
 
 
 class TableList(OfficialView):
-    @extend_schema(operation_id="my_tables", responses={200: MyTables, **ERRORS})
+    @described(operation_id="my_tables", responses={200: MyTables, **ERRORS})
     def get(self, request: Request, slug: str) -> Response:
         """The tables of the rounds published or in play."""
         championship, actor = self._asked(request, slug)
         return Response(_my_tables(championship, table_list(championship, actor)))
 
-    @extend_schema(operation_id="report", request=DeviceReport, responses={200: MyTables, **ERRORS})
+    @described(operation_id="report", request=DeviceReport, responses={200: MyTables, **ERRORS})
     def post(self, request: Request, slug: str) -> Response:
         """The same for a device that reports its state."""
         championship, actor = self._asked(request, slug)

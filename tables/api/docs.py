@@ -8,14 +8,22 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
-from drf_spectacular.generators import SchemaGenerator
 
 Json = Mapping[str, Any]
 
 
 @require_safe
+def schema(request: HttpRequest) -> HttpResponse:
+    from .schema import download  # late: what makes it is no part of a start
+
+    return download(request)
+
+
+@require_safe
 def docs(request: HttpRequest) -> HttpResponse:
-    schema = SchemaGenerator().get_schema(request=None, public=True)
+    from .schema import generated  # late: what makes it is no part of a start
+
+    schema = generated()
     operations = [
         _operation(path, method, operation, schema["components"]["schemas"])
         for path, methods in schema["paths"].items()

@@ -5,7 +5,6 @@ from dataclasses import fields
 from typing import Any
 
 import msgspec
-from drf_spectacular.utils import extend_schema
 from msgspec import UNSET
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -37,12 +36,12 @@ from tournament.rounds.models import Table
 
 from .base import TableView, entry
 from .bodies import object_of
+from .described import ERRORS, described
 from .errors import refusal
-from .schema import ERRORS
 
 
 class MovesOfTable(ViewSetMixin, TableView):
-    @extend_schema(operation_id="moves", request=Moves, responses={200: wire.Recorded, **ERRORS})
+    @described(operation_id="moves", request=Moves, responses={200: wire.Recorded, **ERRORS})
     def moves(self, request: Request, pk: int) -> Response:
         """Append moves; a resend changes nothing. `stale_moves` brings what the device lacks; where the rules
         refuse one, `extra.acked` says up to which number all is recorded. With `epoch`, moves under an ended
@@ -61,6 +60,7 @@ class MovesOfTable(ViewSetMixin, TableView):
             actor=actor,
             epoch=epoch,
             waiting=waiting or 0,
+            known=table,
         )
         note_difference(done, body.get("digest"), actor=actor)
         answer = recorded(done, actor=actor, device=device)
@@ -70,7 +70,7 @@ class MovesOfTable(ViewSetMixin, TableView):
             return refusal(done.refused)
         return Response(answer)
 
-    @extend_schema(operation_id="set_aside", request=MovesAside, responses={200: wire.Recorded, **ERRORS})
+    @described(operation_id="set_aside", request=MovesAside, responses={200: wire.Recorded, **ERRORS})
     def set_aside(self, request: Request, pk: int) -> Response:
         """What was played against the rules goes to the organizer; what was not played is left out. A resend
         changes nothing.

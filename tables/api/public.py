@@ -2,8 +2,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import ViewSetMixin
@@ -20,14 +18,14 @@ from tournament.rounds.models import Table
 from tournament.rounds.queries import rounds_in_progress
 
 from .base import PublicView
+from .described import ANY_OBJECT, READING, described
 from .errors import nothing_here
-from .schema import READING
 
 _STANDINGS = ("standings", "stages")
 
 
 class ForEverybody(ViewSetMixin, PublicView):
-    @extend_schema(operation_id="championships", responses={200: list[ChampionshipShown]})
+    @described(operation_id="championships", responses={200: list[ChampionshipShown]})
     def championships(self, request: Request) -> Response:
         """The listed championships, newest first."""
         shown = [
@@ -41,20 +39,20 @@ class ForEverybody(ViewSetMixin, PublicView):
         ]
         return Response(shown)
 
-    @extend_schema(operation_id="championship", responses={200: OpenApiTypes.OBJECT, **READING})
+    @described(operation_id="championship", responses={200: ANY_OBJECT, **READING})
     def championship(self, request: Request, slug: str) -> Response:
         """The last publication, with its version."""
         publication = _publication(slug)
         return Response(_versioned(publication, publication.payload))
 
-    @extend_schema(operation_id="standings", responses={200: OpenApiTypes.OBJECT, **READING})
+    @described(operation_id="standings", responses={200: ANY_OBJECT, **READING})
     def standings(self, request: Request, slug: str) -> Response:
         """The last publication's, best first; of a combined championship each stage's own too."""
         publication = _publication(slug)
         shown = {part: publication.payload[part] for part in _STANDINGS if part in publication.payload}
         return Response(_versioned(publication, shown))
 
-    @extend_schema(operation_id="live_table", responses={200: PublicTable, **READING})
+    @described(operation_id="live_table", responses={200: PublicTable, **READING})
     def live_table(self, request: Request, slug: str, number: int) -> Response:
         """As in the live stream."""
         championship = Championship.objects.filter(slug=slug).first()
@@ -67,7 +65,7 @@ class ForEverybody(ViewSetMixin, PublicView):
             raise nothing_here()
         return Response(shown_to_all(current.table, current.acta, current.seats))
 
-    @extend_schema(operation_id="rulings", responses={200: Rulings, **READING})
+    @described(operation_id="rulings", responses={200: Rulings, **READING})
     def rulings(self, request: Request, slug: str) -> Response:
         """The rulings of the register, oldest first. A wrong one is superseded by another, and stays."""
         championship = Championship.objects.filter(slug=slug).first()
@@ -76,7 +74,7 @@ class ForEverybody(ViewSetMixin, PublicView):
         return Response(Rulings(rulings=public_rulings(championship)))
 
 
-@extend_schema(exclude=True)
+@described(exclude=True)
 class UnknownAddress(PublicView):
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         raise nothing_here()

@@ -3,28 +3,57 @@
 from __future__ import annotations
 
 from dataclasses import is_dataclass
+from functools import cache
 from typing import Any, get_args
 
+from django.http import HttpRequest, HttpResponse
 from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.extensions import OpenApiSerializerExtension
+from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ResolvedComponent
-from drf_spectacular.utils import Direction, OpenApiResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import Direction, OpenApiParameter, OpenApiResponse, extend_schema
+from drf_spectacular.views import SpectacularAPIView
+from rest_framework.settings import api_settings
+from rest_framework.views import APIView
 
-from tables.wire.refusals import Error
 from tables.wire.schema import components
 
-_REFUSED = {
-    400: "what was sent cannot be read, or is out of range",
-    401: "nobody is signed in",
-    403: "not for this official",
-    404: "nothing at this address for this reader",
-    409: "the rules forbid it, or somebody else was first",
-    413: "more than a table can have said",
-    415: "not JSON",
-}
-ERRORS = {status: OpenApiResponse(Error, description=description) for status, description in _REFUSED.items()}
-READING = {404: ERRORS[404]}
+from .described import ANY_OBJECT, Answer, Parameter, views
+
+
+@cache
+def describe() -> None:
+    """Once: hands over what `described` kept."""
+    APIView.schema = AutoSchema()
+    api_settings.DEFAULT_SCHEMA_CLASS = AutoSchema  # type: ignore[assignment]  # where settings have its path
+    for view, about in views:
+        extend_schema(**{name: _translated(value) for name, value in about.items()})(view)
+
+
+def _translated(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {status: _translated(answer) for status, answer in value.items()}
+    if isinstance(value, list):
+        return [_translated(one) for one in value]
+    if isinstance(value, Answer):
+        return OpenApiResponse(value.shape, description=value.description)
+    if isinstance(value, Parameter):
+        return OpenApiParameter(value.name, value.kind, description=value.description)
+    return OpenApiTypes.OBJECT if value is ANY_OBJECT else value
+
+
+def generated() -> dict[str, Any]:
+    describe()
+    schema: dict[str, Any] = SchemaGenerator().get_schema(request=None, public=True)
+    return schema
+
+
+def download(request: HttpRequest) -> HttpResponse:
+    describe()
+    answered: HttpResponse = SpectacularAPIView.as_view()(request)
+    return answered
 
 
 class HallScheme(SessionScheme):

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 from django.utils import timezone
-from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import ViewSetMixin
@@ -43,16 +42,14 @@ from tournament.rounds.models import Table
 from .base import TableView, answer_private, entry
 from .bodies import change_of, given
 from .calls import call_stamp
-from .schema import ERRORS
+from .described import ERRORS, Parameter, described
 
-DEVICE = OpenApiParameter(
-    "device", str, description="the device's key: marks its own moves and shows that it is alive"
-)
-WAITING = OpenApiParameter("waiting", int, description="how many entries the device has not sent")
+DEVICE = Parameter("device", str, "the device's key: marks its own moves and shows that it is alive")
+WAITING = Parameter("waiting", int, "how many entries the device has not sent")
 
 
 class WholeTable(TableView):
-    @extend_schema(
+    @described(
         operation_id="table", parameters=[DEVICE, WAITING], responses={200: TableState, 304: None, **ERRORS}
     )
     def get(self, request: Request, pk: int) -> HttpResponse:
@@ -89,7 +86,7 @@ class Tables(ViewSetMixin, TableView):
         claim_table(table, actor=actor, take_over=body.take_over)
         return state_of(table.pk, actor)
 
-    @extend_schema(operation_id="release", request=None, responses={200: TableState, **ERRORS})
+    @described(operation_id="release", request=None, responses={200: TableState, **ERRORS})
     def release(self, request: Request, pk: int) -> Response:
         """Nobody runs this table from now on."""
         table, actor = self.table(request, pk)
@@ -132,7 +129,7 @@ class Tables(ViewSetMixin, TableView):
         )
         return state_of(table.pk, actor)
 
-    @extend_schema(operation_id="take_back", request=None, responses={200: TableState, **ERRORS})
+    @described(operation_id="take_back", request=None, responses={200: TableState, **ERRORS})
     def take_back(self, request: Request, pk: int) -> Response:
         """Undo the reader's own result, and open the acta again. Where something rests on it, it stands until
         they confirm another.

@@ -15,7 +15,7 @@ from tables.record.models import Acta
 from tournament.championship.models import Championship
 from tournament.rounds.models import Round
 
-STALE = timedelta(minutes=1)
+STALE = timedelta(minutes=4)  # each time is a link of its chain
 log = structlog.get_logger(__name__)
 
 
@@ -26,13 +26,15 @@ def keep_fresh(slug: str) -> None:
 
 def freshen(slug: str, *, now: datetime) -> None:
     playing = Acta.objects.filter(table__round__championship__slug=slug, status=Acta.Status.OPEN)
-    latest = playing.aggregate(last=Max("last_move_at"))["last"]
-    if latest is None or now - latest < STALE:
-        return
-    older = now - latest
     calls = Call.objects.filter(table__round__championship__slug=slug, ended_at=None)
     rounds = Round.objects.filter(championship__slug=slug, status=Round.Status.OPEN)
     with transaction.atomic():
+        # Several processes look at once: the second one finds it fresh.
+        Championship.objects.select_for_update().filter(slug=slug).first()
+        latest = playing.aggregate(last=Max("last_move_at"))["last"]
+        if latest is None or now - latest < STALE:
+            return
+        older = now - latest
         playing.update(last_move_at=F("last_move_at") + older, opened_at=F("opened_at") + older)
         calls.update(created_at=F("created_at") + older, taken_at=F("taken_at") + older)
         rounds.update(opened_at=F("opened_at") + older, published_at=F("published_at") + older)

@@ -16,6 +16,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from people.services import first_league
 from rules.installed import SIMULATORS
 from tables.claims.services import claim_table
 from tables.record.models import Acta
@@ -71,7 +72,9 @@ def build_night(*, players: int, seed: str, organizer: User, day: date) -> Night
     actor = Actor(label=organizer.get_username(), role=Role.ORGANIZER, user_id=organizer.pk)
     name = _("League of Cachos · demonstration night")
     championship = championships.create_championship(
-        championships.NewChampionship(name=name, day=day, place="Bar La Quinta Pinta, Santiago"), actor
+        championships.NewChampionship(name=name, day=day, place="Bar La Quinta Pinta, Santiago"),
+        actor,
+        league=first_league().pk,
     )
     read = open_import(championship, file_name="nomina.csv", data=_roster_bytes(players, chance), actor=actor)
     commit_import(read, actor=actor, as_job=False)

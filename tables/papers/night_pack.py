@@ -2,11 +2,13 @@
 acta; the door codes. Each paper begins on its own sheet.
 """
 
+from __future__ import annotations
+
 import io
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy
-from pikepdf import Page, Pdf, Rectangle
 
 from prints.joining import empty_like, written
 from prints.sheets import page_html, pdf_of
@@ -15,6 +17,9 @@ from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Batch, Kind, PaperChoice, paper_named
 from tournament.papers.sheets import every_paper
+
+if TYPE_CHECKING:
+    from pikepdf import Page, Pdf
 
 AT_A_TIME = 20
 RULEBOOK, ACTA, DOORS = "rulebook-fold", "paper-acta-blank", "door-codes"
@@ -30,6 +35,8 @@ def join(
     championship: Championship, choice: PaperChoice, parts: Sequence[bytes], ask: Callable[[], None]
 ) -> bytes:
     """In the order of handing out."""
+    from pikepdf import Pdf  # late: a start needs none of it
+
     front = Pdf.open(io.BytesIO(pdf_of(cover(championship, choice), css=_STYLES, tagged=False)))
     rulebook, acta, doors = (_made(championship, key, choice, ask) for key in (RULEBOOK, ACTA, DOORS))
     cards = join_parts(championship, choice, parts, ask)
@@ -48,6 +55,8 @@ def join(
 
 def _add(pack: Pdf, *pages: Page) -> None:
     """With a blank page after an odd number."""
+    from pikepdf import Rectangle  # late, as above
+
     pack.pages.extend(pages)
     if len(pages) % 2:
         size = Rectangle(pages[-1].mediabox)
@@ -55,6 +64,8 @@ def _add(pack: Pdf, *pages: Page) -> None:
 
 
 def _made(championship: Championship, key: str, choice: PaperChoice, ask: Callable[[], None]) -> Pdf:
+    from pikepdf import Pdf  # late, as above
+
     options = PaperChoice(paper=choice.paper, lang=choice.lang)
     return Pdf.open(io.BytesIO(make_paper(championship, paper_named(key), options, ask=ask)))
 

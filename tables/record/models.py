@@ -14,9 +14,9 @@ from .parties import members_of
 
 class Acta(models.Model):
     """`frozen`: the engine's dump after move `n`, by its version `engine`; `state`, `told`: the state then,
-    and in words. `handed`: seats that passed on before a play was settled, per correction `{"upto": last move
-    under the old names, "names": {old: new}}`. `follow`: one of the
-    game's forms, or its winner alone. `opened_at`, `confirmed_at`: by the device's clock;
+    and in words. `chain`: the digest of move `n` (`record.chain`). `handed`: seats that passed on before a
+    play was settled, per correction `{"upto": last move under the old names, "names": {old: new}}`. `follow`:
+    one of the game's forms, or its winner alone. `opened_at`, `confirmed_at`: by the device's clock;
     `confirmation_came_at`: by ours.
     """
 
@@ -36,6 +36,7 @@ class Acta(models.Model):
     engine = models.CharField(max_length=20, blank=True)
     handed = models.JSONField(default=list, blank=True)
     last_move_at = models.DateTimeField(null=True, blank=True)
+    chain = models.CharField(max_length=64, blank=True)
     opened_at = models.DateTimeField(default=timezone.now)
     confirmed_at = models.DateTimeField(null=True, blank=True)
     confirmation_came_at = models.DateTimeField(null=True, blank=True)
@@ -116,7 +117,7 @@ class Device(models.Model):
 
 class Move(models.Model):
     """`entered_at`: the device's clock, for display only; `base`: the line upon which a device entered it;
-    `payload`: `do` and its fields. A trigger refuses changes.
+    `payload`: `do` and its fields; `salt`, `digest`: `record.chain`. A trigger refuses changes.
     """
 
     acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="moves")
@@ -128,8 +129,10 @@ class Move(models.Model):
     official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     by_organizer = models.BooleanField(default=False)
     entered_at = models.DateTimeField(null=True, blank=True)
-    recorded_at = models.DateTimeField(auto_now_add=True)
+    recorded_at = models.DateTimeField(default=timezone.now)
     base = models.PositiveIntegerField(null=True, blank=True)
+    salt = models.CharField(max_length=16, blank=True)
+    digest = models.CharField(max_length=64, blank=True)
 
     class Meta:
         ordering = ("number",)

@@ -96,12 +96,12 @@ def storable(value: object, depth: int = 0) -> bool:
     """No NUL, no half of a surrogate pair, no number or depth beyond the limits."""
     if depth > DEEPEST:
         return False
-    if isinstance(value, Mapping):
+    if isinstance(value, str):
+        return _is_text(value)
+    if isinstance(value, dict):
         return all(storable(key, depth + 1) and storable(item, depth + 1) for key, item in value.items())
     if isinstance(value, list | tuple):
         return all(storable(item, depth + 1) for item in value)
-    if isinstance(value, str):
-        return _is_text(value)
     if isinstance(value, float):
         return value == value and abs(value) != float("inf")
     return value is None or (isinstance(value, int) and abs(value) <= LARGEST_SEQ)

@@ -1,13 +1,17 @@
 """Positions and sentences from moves, by the engine. No database."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
+import msgspec
+
 from rules.games import NARRATORS, RECORDINGS, Position, load_position, open_acta, play_all, series_words
 from rules.games import __file__ as engine_file
+from rules.games.acta import read_header
+from rules.games.contract import Header
 from rules.games.series import NEXT
 
 Payload = Mapping[str, Any]
@@ -32,7 +36,13 @@ def stored_position(head: Payload, *, frozen: Payload, engine_version: str) -> P
     """Raises `NeedsReplay`."""
     if not frozen or engine_version != version():
         raise NeedsReplay
-    return load_position(head, frozen)
+    return load_position(_header(msgspec.json.encode(head)), frozen)
+
+
+@lru_cache(maxsize=1024)
+def _header(head: bytes) -> Header:
+    """It is the same at each move of a table, and its options are dear to read."""
+    return read_header(msgspec.json.decode(head))
 
 
 class NeedsReplay(Exception):

@@ -10,8 +10,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-import redis
-import redis.asyncio
 from django.conf import settings
 
 from tables.record.events import Event
@@ -32,6 +30,8 @@ class Relay:
         """A failure is logged, never fails the move, and pauses relaying for a moment."""
         if not settings.REDIS_URL or time.monotonic() < self._away_until:
             return
+        import redis  # late: without an address nothing of it is needed
+
         message = json.dumps([self._me, event.championship, event.table])
         try:
             if self._client is None:
@@ -46,7 +46,11 @@ class Relay:
             )
 
     async def listen(self, mark: Callable[[Event], None]) -> None:
-        while settings.REDIS_URL:
+        if not settings.REDIS_URL:
+            return
+        import redis  # late, as above
+
+        while True:
             try:
                 await self._subscribe(mark)
             except (redis.RedisError, OSError):
@@ -54,6 +58,8 @@ class Relay:
             await asyncio.sleep(AGAIN)
 
     async def _subscribe(self, mark: Callable[[Event], None]) -> None:
+        import redis.asyncio  # late, as above
+
         client = redis.asyncio.Redis.from_url(settings.REDIS_URL)
         try:
             pubsub = client.pubsub()

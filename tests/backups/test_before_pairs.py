@@ -11,6 +11,7 @@ import pytest
 from django.core.management import call_command
 
 from core.refusals import Conflict
+from people.services import first_league
 from tests.earlier import DEMONSTRATION, opened
 from tests.factories import a_result, a_user, an_actor, an_open_round
 from tests.tournament.visitors import here, signed_in_user
@@ -61,7 +62,7 @@ def test_it_is_played_to_its_champion_and_printed_with_no_word_of_pairs(tmp_path
         is_played(night.rounds.get(number=2))
         is_played(an_open_round(night, tables=1))
         assert [one.entry.name for one in standings(night) if one.line.rank == 1]
-        browser = signed_in_user(a_user(is_superuser=True))
+        browser = signed_in_user(a_user(league=first_league()))
         read = {name: browser.get(here(night, name)) for name in (*PAGES, *PUBLIC)}
         read |= {paper: browser.get(here(night, "print-preview", paper)) for paper in PAPERS}
         assert {name for name, page in read.items() if page.status_code != 200} == set()

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from django.db import connection
+from django.utils.translation import override
 
 from accounts.models import User
-from backups.services import BackupFailed, keep_copy
+from backups.services import NoProgram, keep_copy, no_copy
 from config.worker import start_embedded_worker
 from jobs.models import Job
 from jobs.registry import job_kind
@@ -95,5 +96,21 @@ def test_a_copy_that_cannot_be_kept_leaves_nothing_half_done(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(BackupFailed, match="pg_dump is not installed"):
+    with (
+        override("en"),
+        pytest.raises(NoProgram, match=r"pg_dump is missing.*install postgresql-client-") as failed,
+    ):
+        keep_copy("draw", "liga")
+    assert "disk" not in no_copy(failed.value)
+
+
+def test_a_pg_dump_that_is_older_than_the_server_is_named_with_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It answers what PostgreSQL's own does."""
+    said = "pg_dump: error: aborting because of server version mismatch"
+    (tmp_path / "pg_dump").write_text(f'#!/bin/sh\necho "{said}" >&2\nexit 1\n')
+    (tmp_path / "pg_dump").chmod(0o700)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/bin:/usr/bin")
+    with override("en"), pytest.raises(NoProgram, match="older than its PostgreSQL"):
         keep_copy("draw", "liga")

@@ -20,7 +20,7 @@ def read(monkeypatch: pytest.MonkeyPatch, url: str) -> dict[str, object]:
 
 def test_without_a_word_it_is_a_file_in_the_data_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     found = read(monkeypatch, "")
-    assert found["ENGINE"] == "django.db.backends.sqlite3"
+    assert found["ENGINE"] == "config.queued_sqlite"
     assert found["NAME"] == "/srv/la noche 100%/calzo.sqlite3"
 
 

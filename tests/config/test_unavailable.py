@@ -16,6 +16,7 @@ from django.test import Client
 from django.urls import path, reverse
 
 from config.urls import urlpatterns as ours
+from people.services import first_league
 from tests.factories import a_user
 from tests.faults import database_away, sqlite_full, sqlite_locked, sqlite_read_only
 from tests.tables.factories import a_hall, a_running_table, remember, starter
@@ -114,7 +115,7 @@ def test_a_session_that_cannot_be_saved_is_no_bad_request() -> None:
 def test_locked_full_or_read_only_loses_nothing_and_the_next_request_is_saved(
     fault: Callable[[], AbstractContextManager[None]],
 ) -> None:
-    browser, new = asking(signed_in_user(a_user())), reverse("tournament:new")
+    browser, new = asking(signed_in_user(a_user(league=first_league()))), reverse("tournament:new")
     sent = {**FILLED, "once": browser.get(new).context["once"]}
     with fault():
         assert is_unavailable(browser.post(new, sent))

@@ -20,6 +20,7 @@ from django.core.management import call_command
 call_command("check")
 call_command("migrate", verbosity=0)
 
+from people.services import first_league
 from tournament.championship.access.actors import Actor, Role
 from tournament.results.models import Result
 from tournament.rounds.placings import Placing
@@ -33,7 +34,9 @@ from tournament.sorteo.roll.services import cups as rolling
 
 olga = Actor(label="Olga", role=Role.ORGANIZER)
 night = create_championship(
-    NewChampionship(name="En papel", day=date(2026, 9, 18), place="Bar", draw_dice="computer"), actor=olga
+    NewChampionship(name="En papel", day=date(2026, 9, 18), place="Bar", draw_dice="computer"),
+    actor=olga,
+    league=first_league().pk,
 )
 for number in range(1, 30):
     add_entry(night, name=f"Persona {number}", here=True, actor=olga)

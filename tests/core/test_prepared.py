@@ -81,3 +81,18 @@ def test_rows_are_written_as_the_orm_writes_them() -> None:
     update(made, ("build",))
     kept = Device.objects.get()
     assert (kept.label, kept.waiting, kept.build, kept.last_seen) == ("Mesa 1", 4, "b1", at)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.skipif("connection.vendor != 'postgresql'", reason="a server of its own")
+def test_a_connection_that_ended_between_two_requests_is_opened_again() -> None:
+    assert actas._TABLE.first(pk=0) is None
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_backend_pid()")
+        backend = cursor.fetchone()
+    other = connection.copy()
+    with other.cursor() as cursor:
+        cursor.execute("SELECT pg_terminate_backend(%s, 5000)", backend)
+    other.close()
+    connection.close_if_unusable_or_obsolete()  # as the next request does
+    assert actas._TABLE.first(pk=0) is None

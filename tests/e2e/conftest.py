@@ -20,12 +20,20 @@ import pytest
 from django.conf import settings
 from django.core.cache import cache, caches
 from playwright import sync_api
+from pytest_django import DjangoDbBlocker
 
 from bin.install.system import BROWSERS
 from rules.tablet import files
 from tests.answers import schema
 from tests.e2e.contexts import Contexts
 from tests.e2e.faint import FAINT, LEAST
+from tests.e2e.on_cluster import (
+    ON_CLUSTER,
+    cluster_site,
+    leave_out_what_changes_the_server,
+    start_cluster,
+    stop_cluster,
+)
 from tests.e2e.remote import Remote, unwrapped
 from tests.e2e.site import Site, shared_site, stop_shared
 
@@ -63,9 +71,11 @@ NOT_STARTED = ("wasm", "ArrayBuffer instantiation", "Aborted(")
 SHORT, LONG = 30_000, 60_000  # no page takes so long, a machine busy with something else does
 
 
-def pytest_collection_modifyitems() -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if CHROMIUM is None:
         raise pytest.UsageError("these tests need a browser: apt-get install chromium")
+    if ON_CLUSTER:
+        leave_out_what_changes_the_server(items)
 
 
 @pytest.fixture(autouse=True)
@@ -74,7 +84,7 @@ def _empty_cache() -> Iterator[None]:
     second a test.
     """
     yield
-    keys = list(vars(caches["default"])["_cache"])
+    keys = list(vars(caches["default"]).get("_cache", ()))
     games = cache.get_many(key.split(":", 2)[2] for key in keys if "lengths-" in key)
     cache.clear()
     cache.set_many(games, timeout=None)
@@ -108,17 +118,21 @@ def contexts(browser: Any) -> Iterator[Contexts]:
 
 
 @pytest.fixture(scope="session")
-def _one_server() -> Iterator[None]:
+def _one_server(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
     files.unpack(Path(settings.WHITENOISE_ROOT))
     schema()  # every answer is held against it, and two threads that make it at once get in each other's way
+    if ON_CLUSTER:
+        with django_db_blocker.unblock():
+            start_cluster()
     yield
+    stop_cluster()
     stop_shared()
 
 
 @pytest.fixture
 def site(_one_server: None, transactional_db: None) -> Iterator[Site]:
     """The server, on a free port, with this test's database. `site.url` has no slash at its end."""
-    with shared_site() as site:
+    with cluster_site() if ON_CLUSTER else shared_site() as site:
         yield site
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from people.services import first_league
 from tests.e2e.conftest import PHONE
 from tests.e2e.tablet import Tablet, come_in
 from tests.e2e.test_championship import Organizer, tables_of, winners_of
@@ -56,7 +57,7 @@ def throw_to_the_end(tablet: Tablet) -> str:
 def test_it_is_played_from_the_roster_to_its_champion(
     open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:
-    a_user("olga")
+    a_user("olga", league=first_league())
     organizer = OfAnotherGame(open_page(), expect)
     organizer.signs_in("olga")
     organizer.makes_the_championship()

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 
+from people.services import first_league
 from tables.calls.models import Call
 from tables.calls.services.calls import answer_call, make_call
 from tests.e2e.conftest import PHONE
@@ -53,7 +54,7 @@ def test_a_call_rings_on_the_floor_and_the_table_reads_who_comes(
 
 def at_the_desk(page: Any, hall: Any, pk: int) -> Any:
     """The bar of the deciding page of this call, in the hands of an organizer."""
-    olga = a_user("olga", is_superuser=True)
+    olga = a_user("olga", league=first_league())
     opened_by(olga, page, f"/organize/{hall.championship.slug}/calls/{pk}/decide/")
     return page.locator("[data-bar]")
 

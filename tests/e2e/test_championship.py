@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
+from people.services import first_league
 from tests.e2e.conftest import PHONE
 from tests.e2e.tablet import Tablet, come_in
 from tests.factories import PASSWORD, a_user, a_winner
@@ -119,7 +120,7 @@ def tables_of(number: int) -> list[Table]:
 def test_a_hundred_players_and_their_champion(
     open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:
-    a_user("olga")
+    a_user("olga", league=first_league())
     organizer = Organizer(open_page(), expect)
     organizer.signs_in("olga")
     organizer.makes_the_championship()

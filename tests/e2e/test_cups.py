@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 from accounts.models import User
+from people.services import first_league
 from rules.games.sheets.hatch import BOXES
 from rules.installed import SIMULATORS
 from tables.record.models import Acta
@@ -85,7 +86,7 @@ def seen(page: Any, name: str) -> None:
 
 def an_organizer(open_page: Pages, expect: Pages, **screen: Any) -> OfSheets:
     organizer = OfSheets(open_page(**screen), expect)
-    organizer.user = a_user("olga")
+    organizer.user = a_user("olga", league=first_league())
     organizer.signs_in("olga")
     return organizer
 

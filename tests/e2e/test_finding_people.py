@@ -27,8 +27,8 @@ def copa() -> Championship:
 def test_at_the_desk_a_name_leads_to_its_table(copa: Championship, open_page: Pages, expect: Pages) -> None:
     table = Table.objects.get(seats__entry__name__startswith="Łukasz")
     page = entered(open_page, f"/organize/{copa.slug}/rounds/1/desk/")
-    page.locator("#desk-q").press_sequentially("lukaz")
-    found = page.locator("#desk-found a")
+    page.locator("#table-q").press_sequentially("lukaz")
+    found = page.locator("#table-found a")
     expect(found).to_contain_text("Łukasz Wójcik-Ħamrun")
     expect(found).to_contain_text(f"Mesa {table.number}")
     found.click()

@@ -229,6 +229,21 @@ def test_the_next_start_after_a_power_cut(started_before: Path) -> None:
         get(address_here(said) + "/accounts/login/")
 
 
+def test_keys_that_are_gone_are_told_before_new_ones_are_made(started_before: Path, tmp_path: Path) -> None:
+    away = (started_before / "secrets").rename(tmp_path / "secrets")
+    code, said = told_without_starting(started_before)
+    assert (code, "Traceback" in said, "every code" in said) == (1, False, True)
+    assert not (started_before / "secrets" / "secret-key").exists()
+    shutil.rmtree(started_before / "secrets", ignore_errors=True)
+    away.rename(started_before / "secrets")
+
+
+def test_a_folder_that_cannot_be_written_is_told_in_a_sentence() -> None:
+    code, said = told_without_starting(Path("/sys/kernel"))  # nobody makes files there, root neither
+    assert (code, "Traceback" in said) == (1, False)
+    assert "The folder /sys/kernel cannot be written" in said
+
+
 def test_a_database_that_is_away_at_the_start_is_told_in_a_sentence(started_before: Path) -> None:
     away = f"postgres://calzo@/postgres?host={started_before}"
     code, said = told_without_starting(started_before, DATABASE_URL=away)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from people.services import first_league
 from tests.e2e.conftest import PHONE
 from tests.e2e.test_championship import Organizer, tables_of
 from tests.factories import a_user
@@ -69,7 +70,7 @@ class OfPoints(Organizer):
 
 
 def test_from_the_settings_to_the_podium(open_page: Callable[..., Any], expect: Callable[..., Any]) -> None:
-    a_user("olga")
+    a_user("olga", league=first_league())
     organizer = OfPoints(open_page(**PHONE), expect)
     organizer.signs_in("olga")
     organizer.makes_the_championship()

@@ -12,7 +12,9 @@ from django.core.management import call_command
 from django.db import connection
 
 from people.models import Club, League, Person
+from rules.editions.models import Rulebook
 from tests.earlier import DEMONSTRATION, opened
+from tournament.championship.models import Championship
 from tournament.roster.models import Entry, Membership
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -71,3 +73,27 @@ def test_it_goes_back_with_a_player_for_each_entry_and_forward_again(night: Path
     members = Membership.objects.order_by("entry", "position")
     assert list(members.values_list("entry", "person__name", "contact")) == players
     assert Person.objects.count() == len(players)
+
+
+def test_what_there_is_becomes_the_leagues_and_who_organizes_organizes_it_back_and_forth(night: Path) -> None:
+    call_command("migrate", "tournament", "0014", verbosity=0, interactive=False)
+    with closing(sqlite3.connect(night)) as before, before:
+        before.execute("UPDATE accounts_user SET is_superuser = 0")
+        person = "INSERT INTO accounts_user (username, password, first_name, last_name, email, is_staff, "
+        person += "is_active, is_superuser, date_joined) VALUES (?, '', '', '', '', 0, 1, ?, '2026-11-01')"
+        before.executemany(person, [("root", 1), ("nadie", 0)])
+    for _time in range(2):
+        connection.close()
+        call_command("migrate", verbosity=0, interactive=False)
+        league = League.objects.get()
+        newest = Championship.objects.order_by("-day", "-pk")[0]
+        assert league.name == newest.name.partition(" · ")[0]
+        assert {*Championship.objects.values_list("league", flat=True)} == {league.pk}
+        assert {*Rulebook.objects.values_list("league", flat=True)} == {league.pk}
+        organizers = {*league.organizers.values_list("user__username", flat=True)}
+        assert organizers == {"organizer", "root"}
+        newest.log.create(author="Olga", action="x")
+        league.log.create(author="Olga", action="x")
+        call_command("migrate", "tournament", "0014", verbosity=0, interactive=False)
+        call_command("migrate", "people", "0001", verbosity=0, interactive=False)
+        assert rows(night, "SELECT COUNT(*) FROM tournament_logentry WHERE championship_id IS NULL") == [(0,)]

@@ -11,6 +11,7 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
+from people.models import League
 from rules.editions.models import Edition
 from rules.games import GAMES, USUAL, Choice
 from rules.games.contract import Measure
@@ -94,6 +95,7 @@ class Championship(models.Model):
     stage: "Stage | None" = None
     _whole: "Self | None" = None
 
+    league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="championships")
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(_("name"), max_length=120)
     day = models.DateField(_("day"))

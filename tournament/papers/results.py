@@ -13,11 +13,13 @@ from prints import dice
 from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
 from tournament.results.standings import standings as pure
-from tournament.results.standings.queries import Played, round_records
+from tournament.results.standings.queries import Played, advancement_here, round_records
 from tournament.results.standings.words import goes_on, ordinal
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Next
-from tournament.rounds.models import Round
+from tournament.rounds.models import Round, Seat
+from tournament.rounds.outlook import Outcome, Outlook, Why
+from tournament.rounds.queries import is_last, last_round
 
 from .printed_edition import PrintedEdition
 from .registry import PaperChoice
@@ -182,22 +184,34 @@ def _participants(championship: Championship, _choice: PaperChoice) -> list[Dipl
 
 
 def no_champion(championship: Championship) -> str | None:
-    if pure.champion(place.line for place in placed(championship)) is None:
+    if not _final_outlooks(championship):
         return _("There is no champion yet: close the final first.")
     return None
 
 
+def _final_outlooks(championship: Championship) -> Sequence[Outlook]:
+    """Of whoever sat in the last round; empty before it has a champion."""
+    last = last_round(championship)
+    if last is None or last.status != Round.Status.CLOSED or not is_last(last):
+        return ()
+    outlooks = tuple(advancement_here(last)[0].outlooks.values())
+    return outlooks if any(outlook.fate is Outcome.THROUGH for outlook in outlooks) else ()
+
+
 def no_finalist(championship: Championship) -> str | None:
-    if why := no_champion(championship):
-        return why
-    return (
-        None
-        if _finalists(championship, PaperChoice())
-        else _("Nobody finished second: the champion sat alone.")
-    )
+    outlooks = _final_outlooks(championship)
+    if not outlooks:
+        return no_champion(championship)
+    is_clear = any(outlook.fate is Outcome.OUT and outlook.why is Why.PLACE for outlook in outlooks)
+    if is_clear or _finalists(championship, PaperChoice()):
+        return None
+    return _("Nobody finished second: the champion sat alone.")
 
 
 def nobody_played(championship: Championship) -> str | None:
+    seats = Seat.objects.filter(round__championship=championship, absent=False)
+    if seats.exclude(entry__status=Entry.Status.EXCLUDED).exists():
+        return None
     if not any(place.line.reached for place in placed(championship)):
         return _("Nobody has sat down to play yet: publish the first round.")
     return None

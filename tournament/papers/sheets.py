@@ -6,6 +6,7 @@ from typing import Any
 
 from prints.joining import join_pdfs
 from prints.sheets import page_html, pdf_of
+from tournament.chain.queries import header_of
 from tournament.championship.models import Championship
 
 from .printed_edition import PrintedEdition, printed_edition_of
@@ -23,6 +24,7 @@ def every_paper(championship: Championship) -> dict[str, Any]:
         "championship": championship,
         "event": championship.name,
         "mark": printed_edition_of(championship),
+        "header": header_of(championship),
     }
 
 

@@ -3,7 +3,7 @@
 from celery import shared_task
 from django.db import close_old_connections
 
-from jobs.registry import job_kind
+from jobs.registry import Queue, job_kind
 from jobs.running import Running
 from tournament.championship.models import Championship
 from tournament.plan.queries.asking import FORECAST
@@ -11,7 +11,7 @@ from tournament.plan.queries.simulated import keep_lengths
 from tournament.plan.services import SIMULATION, make_forecast
 
 
-@job_kind(SIMULATION)
+@job_kind(SIMULATION, queue=Queue.SHORT)
 def simulate_tables(job: Running) -> None:
     asked = job.payload
     for done, pairs in enumerate(asked["rules"]):

@@ -1,8 +1,11 @@
 """Publishing: a frozen, numbered copy of the public projection."""
 
+from typing import Any
+
 from django.db import transaction
 from django.db.models import Max
 
+from tournament.chain.queries import header_of
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
@@ -28,8 +31,14 @@ def publish(
             version=(highest or 0) + 1,
             occasion=occasion,
             round=round,
-            payload=project(locked),
+            payload={**project(locked), **_chained(locked)},
             author=actor.label,
         )
         write_log(locked, actor, "published", occasion=occasion, version=publication.version)
     return publication
+
+
+def _chained(championship: Championship) -> dict[str, Any]:
+    """The header of the chain before this publication, whose readers are its witnesses."""
+    header = header_of(championship)
+    return {"chain": {"number": header.number, "header": header.digest}} if header else {}

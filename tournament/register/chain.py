@@ -53,8 +53,12 @@ class Break:
     what: str
 
 
-def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple[Break, ...]:
-    """Every break, in order; `signed(digest, signature)`."""
+def check(
+    links: Iterable[Link], *, signed: Callable[[str, str], bool], removed: Collection[int] = ()
+) -> tuple[Break, ...]:
+    """Every break, in order; `signed(digest, signature)`; `removed`: numbers of lines from which the law has
+    taken a name, whose digest is that of what stood there.
+    """
     breaks: list[Break] = []
     expected, before = 1, FIRST
     for link in links:
@@ -62,7 +66,8 @@ def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple
             breaks.append(Break(link.number, "number"))
         if link.previous != before:
             breaks.append(Break(link.number, "previous"))
-        if digest(link.public, seal=link.seal, previous=link.previous) != link.digest:
+        due = digest(link.public, seal=link.seal, previous=link.previous)
+        if due != link.digest and link.number not in removed:
             breaks.append(Break(link.number, "digest"))
         if not signed(link.digest, link.signature):
             breaks.append(Break(link.number, "signature"))

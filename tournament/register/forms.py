@@ -6,11 +6,12 @@ from typing import Any
 from uuid import uuid4
 
 from django import forms
-from django.db.models import Count
+from django.db.models import Exists, OuterRef
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
+from core.long_select import LongSelect
 from core.name_choices import offer_by_name
 from rules.book import Article
 from tournament.championship.access.models import Official
@@ -35,8 +36,10 @@ class OnceForm(forms.Form):
 
 
 class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
+    widget = LongSelect
+
     def label_from_instance(self, obj: Table) -> str:
-        final = getattr(obj, "beside", 0) == 1
+        final = getattr(obj, "is_alone", False)
         named = {"round": round_name(obj.round.number, final=final), "table": obj.number}
         return str(_("%(round)s · table %(table)s") % named)
 
@@ -51,7 +54,8 @@ class PersonChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no gene
 
 def tables_of(championship: Championship) -> Any:
     tables = Table.objects.filter(round__championship=championship).select_related("round")
-    return tables.annotate(beside=Count("round__tables")).order_by("-round__number", "number")
+    others = Table.objects.filter(round=OuterRef("round")).exclude(pk=OuterRef("pk"))
+    return tables.annotate(is_alone=~Exists(others)).order_by("-round__number", "number")
 
 
 class AdoptForm(forms.Form):

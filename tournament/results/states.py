@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias, TypedDict
+from typing import NamedTuple
 
 from django.db.models import Count, Q
 
 from tournament.championship.models import Championship
-from tournament.plan.queries.next_placed import next_placed_wanted
+from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.rounds.leaving import GONE, Leaves
 from tournament.rounds.models import Round, Table
 from tournament.rounds.queries import CAME, OF_STAGE, advancement_after, last_round
 from tournament.rounds.words import table_state
 
-if TYPE_CHECKING:
-    from django_stubs_ext import WithAnnotations
 
+class CountedTable(NamedTuple):
+    """`came`, `absent`: of its seats."""
 
-class SeatCounts(TypedDict):
+    round: int
+    pk: int
+    number: int
+    status: str
+    half_said: list[int]
     came: int
     absent: int
-
-
-CountedTable: TypeAlias = "WithAnnotations[Table, SeatCounts]"
 
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
     """`table_state` counts, the numbers of tables that keep it open, and of those half said, which are not
     `decided` even with a winner; `absent`: no-shows; `level`: how many throw off before
-    anybody goes on from it.
+    anybody goes on from it; `next_placed`: as wanted of an open round with results.
     """
 
     round: Round
@@ -43,6 +44,8 @@ class RoundState:
     half_said: tuple[int, ...] = ()
     absent: int = 0
     level: int = 0
+    of_tables: tuple[CountedTable, ...] = ()
+    next_placed: NextPlaced | None = None
 
     @property
     def is_final(self) -> bool:
@@ -60,17 +63,15 @@ def round_states(championship: Championship) -> tuple[RoundState, ...]:
     absent = Count("seats", filter=Q(seats__absent=True, seats__leaves__in=set(Leaves) - GONE))
     tables = Table.objects.filter(round__in=rounds).annotate(came=CAME, absent=absent).order_by("number")
     of_round: dict[int, list[CountedTable]] = {played.pk: [] for played in rounds}
-    for table in tables if rounds else ():
-        of_round[table.round_id].append(table)
+    for row in tables.values_list(*CountedTable._fields) if rounds else ():
+        of_round[row[0]].append(CountedTable(*row))
     return tuple(_state(played, of_round[played.pk]) for played in rounds)
 
 
-def _lacking(played: Round, tables: Sequence[Table]) -> Collection[int]:
-    """The decided tables of an open round that do not say who came next, where that counts."""
+def _wanted(played: Round, tables: Sequence[CountedTable]) -> NextPlaced | None:
     if played.status != Round.Status.OPEN or all(table.status != Table.Status.DECIDED for table in tables):
-        return ()
-    wanted = next_placed_wanted(played)
-    return wanted.missing if wanted else ()
+        return None
+    return next_placed_wanted(played)
 
 
 def planned_number(rounds: Sequence[RoundState]) -> int | None:
@@ -99,7 +100,8 @@ def _level(played: Round) -> int:
 
 def _state(played: Round, tables: list[CountedTable]) -> RoundState:
     counts = dict.fromkeys(Table.Status.values, 0)
-    lacking = _lacking(played, tables)
+    wanted = _wanted(played, tables)
+    lacking = wanted.missing if wanted else ()  # decided, without who came next
     undecided, half_said, empty, absent = [], [*lacking], 0, 0
     for table in tables:
         came = table.came
@@ -121,4 +123,6 @@ def _state(played: Round, tables: list[CountedTable]) -> RoundState:
         half_said=tuple(sorted(half_said)),
         absent=absent,
         level=_level(played),
+        of_tables=tuple(tables),
+        next_placed=wanted,
     )

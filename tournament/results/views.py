@@ -20,9 +20,10 @@ from tournament.plan.queries.next_placed import next_placed_by_name
 from tournament.plan.queries.night import is_planned_as_final
 from tournament.results.services import announcing
 from tournament.results.services import rounds as services
-from tournament.results.standings.queries import round_records
+from tournament.results.standings.queries import advancement_here
 from tournament.results.standings.words import half_said_words, passing_words
 from tournament.results.states import RoundState, current_number, planned_number, round_states
+from tournament.results.table_pages import pages_of_round
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.advancement import Advancement
 from tournament.rounds.models import Round, Table
@@ -61,25 +62,27 @@ def _shown(
         "number": number,
         "states": states,
         "planned": planned,
-        "planned_final": _is_planned_as_final(states),
     }
     if state is None:
         if number != planned:
             raise Http404
+        context["planned_final"] = _is_planned_as_final(states)
         context["layout"] = layout_of(request, "organizer.html")
         return render(request, "tournament/results/round_planned.html", context)
     played = round_of(championship, number)
     organizes = may_organize(request, championship)
-    rounds = round_records(played.championship)
-    advancement = rounds.advancement_of(played)
-    going_on = rounds.going_on()[[of.pk for of in rounds.rounds].index(played.pk)]
+    advancement, going_on = advancement_here(played)
+    pages = pages_of_round(request.GET, state)
     context |= {
+        "planned_final": _is_planned_as_final(states, advancement if state is states[-1] else None),
         "layout": layout_of(request, "organizer.html"),
         "round": played,
         "state": state,
         "organizes": organizes,
-        "tables": (tables := _tables(championship, played, advancement, going_on)),
-        "passing": _passing(advancement, played, tables),
+        "pages": pages,
+        "found": pages.found([played]),
+        "tables": (tables := _tables(championship, played, pages.keys, advancement, going_on)),
+        "passing": _passing(advancement, played, state.tables),
         "champions": _champions(played, tables),
         "next_in_line": next_placed_by_name(played),
         **_changes(championship, played),
@@ -91,27 +94,32 @@ def _shown(
     return render(request, "tournament/results/round.html", context)
 
 
-def _is_planned_as_final(states: Sequence[RoundState]) -> bool:
+def _is_planned_as_final(states: Sequence[RoundState], of_last: Advancement | None = None) -> bool:
+    """`of_last`: of the last round, where it is at hand."""
     if not states or states[-1].is_last:
         return False
     last = states[-1].round
-    through = advancement_after(last).expected
+    through = (of_last or advancement_after(last)).expected
     return is_planned_as_final(last, through=through)
 
 
-def _passing(advancement: Advancement, played: Round, tables: Sequence[Table]) -> str:
+def _passing(advancement: Advancement, played: Round, tables: int) -> str:
     """ "" once the round is closed."""
     if played.status == Round.Status.CLOSED:
         return ""
-    advance = advance_of(played, tables=len(tables))
-    return passing_words(advance, alone=len(tables) == 1, best=advancement.count or 0)
+    advance = advance_of(played, tables=tables)
+    return passing_words(advance, alone=tables == 1, best=advancement.count or 0)
 
 
 def _tables(
-    championship: Championship, played: Round, advancement: Advancement, going_on: Collection[int]
+    championship: Championship,
+    played: Round,
+    keys: Sequence[int],
+    advancement: Advancement,
+    going_on: Collection[int],
 ) -> list[Table]:
-    """With each seat's `goes_on`, and `instead` the no-show whose seat it was."""
-    tables = list(tables_of(played))
+    """Of these keys, with each seat's `goes_on`, and `instead` the no-show whose seat it was."""
+    tables = list(tables_of(played).filter(pk__in=keys))
     follow_records([seat for table in tables for seat in table.seats.all()])
     substituted = substituted_names(championship)
     for table in tables:

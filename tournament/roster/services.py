@@ -126,7 +126,7 @@ def add_members(championship: Championship, members: Sequence[Member]) -> None:
     one is made.
     """
     wanted = [member.person for member in members]
-    chosen = lock_persons(who.person for who in wanted if who.person)
+    chosen = lock_persons(championship.league_id, (who.person for who in wanted if who.person))
     here = set[int]()
     if chosen:
         already = Membership.objects.filter(championship=championship)
@@ -138,7 +138,7 @@ def add_members(championship: Championship, members: Sequence[Member]) -> None:
             person = None
         here |= {person.pk} if person else set()
         people.append((person, base_name(who.name), who.club))
-    persons = save_persons(people)
+    persons = save_persons(championship.league_id, people)
     Membership.objects.bulk_create(
         Membership(
             championship=championship,
@@ -256,7 +256,7 @@ def _change_members(entry: Entry, changes: Mapping[int, Mapping[str, Any]]) -> s
             member.save(update_fields=list(values))
         if not Membership.objects.filter(person=member.person, pk__gt=member.pk).exists():
             newest.append((member.person, base_name(member.name), member.club))
-    save_persons(newest)
+    save_persons(entry.championship.league_id, newest)
     return changed
 
 

@@ -16,6 +16,7 @@ from core.language import reader_language
 from core.name_search import may_be_same
 from core.numbers import whole_number
 from core.refusals import UserError
+from core.search import A_PAGE
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -38,7 +39,6 @@ from tournament.roster.presence.queries import seat_page, waiting
 
 from .listing import narrow_links, sort_links
 
-A_PAGE = 300
 MOST_LIKELY = 6
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 

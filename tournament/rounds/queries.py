@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import takewhile
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
@@ -15,7 +15,7 @@ from tournament.roster.models import Entry
 from tournament.roster.presence.queries import entries_of_first_draw, registered
 from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, advancement_of
 from tournament.rounds.extension import out_of_play
-from tournament.rounds.leaving import REMOVES, Bar
+from tournament.rounds.leaving import GONE, REMOVES, Bar, Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.records import PointsStage, RoundRecord, SeatRecord
 from tournament.rounds.seat_result import facts
@@ -187,20 +187,26 @@ def record_of(
 ) -> RoundRecord:
     """`stage`, `before`, `earlier`: of a round with points."""
     return RoundRecord(
-        number=played.number,
-        closed=played.status == Round.Status.CLOSED,
-        advance=played.advance,
+        **_of_round(played),
         tables=tables,
         seats=seats,
         held=held,
         replaced=replaced or {},
-        measures=played.measures,
         stage=stage,
         before=before,
         earlier=earlier,
-        sheets=counted_sheets(played.series),
         newcomers=newcomers,
     )
+
+
+def _of_round(played: Round) -> dict[str, Any]:
+    return {
+        "number": played.number,
+        "closed": played.status == Round.Status.CLOSED,
+        "advance": played.advance,
+        "measures": played.measures,
+        "sheets": counted_sheets(played.series),
+    }
 
 
 def seat_record(seat: Seat) -> SeatRecord:
@@ -239,10 +245,14 @@ def follow_record(seat: Seat, bar: Bar | None) -> None:
 
 
 def gone_of(entries: Iterable[Entry]) -> Gone:
+    return _gone((entry.pk, entry.status) for entry in entries)
+
+
+def _gone(statuses: Iterable[tuple[int, str]]) -> Gone:
     by_status: dict[str, set[int]] = {Entry.Status.WITHDRAWN: set(), Entry.Status.EXCLUDED: set()}
-    for entry in entries:
-        if entry.is_out:
-            by_status[entry.status].add(entry.pk)
+    for entry, status in statuses:
+        if status in by_status:
+            by_status[status].add(entry)
     return Gone(*(frozenset(entry_keys) for entry_keys in by_status.values()))
 
 
@@ -251,22 +261,59 @@ def advancement_after(played: Round, following: Next | None = None) -> Advanceme
 
 
 def counted_of(played: Round) -> tuple[RoundRecord, Gone]:
-    """And who of it will not sit down again. Three statements, three more of a round with points."""
-    seats = list(Seat.objects.filter(round=played).select_related("table", "entry"))
-    follow_records(seats)
-    records = [seat_record(seat) for seat in seats]
-    tables = Table.objects.filter(round=played).count()
-    if not played.stage.has_points:
-        return record_of(played, records, tables=tables), gone_of(seat.entry for seat in seats)
-    entries = Entry.objects.filter(championship=played.championship_id)
-    record = record_of(
-        played,
-        records,
-        tables=tables,
-        newcomers=newcomers_after(played),
-        **_of_stage(played),
+    """And who of it will not sit down again. Three statements, three more of a round with points. A hall has
+    thousands of seats: no objects but the records are made of them.
+    """
+    rows = [_SeatRow(*row) for row in _SEAT_ROWS.filter(round=played).values_list(*_SeatRow._fields)]
+    undecided = {row.table for row in rows if row.table__status != Table.Status.DECIDED}
+    bars = out_of_play(undecided) if undecided else {}
+    record = RoundRecord(
+        **_of_round(played),
+        tables=Table.objects.filter(round=played).count(),
+        seats=[_record_of_row(row, bars.get(row.pk)) for row in rows],
+        **({"newcomers": newcomers_after(played), **_of_stage(played)} if played.stage.has_points else {}),
     )
-    return record, gone_of(entries)
+    if not played.stage.has_points:
+        return record, _gone((row.entry, row.entry__status) for row in rows)
+    entries = Entry.objects.filter(championship=played.championship_id).order_by()
+    return record, _gone(entries.values_list("pk", "status"))
+
+
+class _SeatRow(NamedTuple):
+    pk: int
+    entry: int
+    entry__status: str
+    table: int
+    table__number: int
+    table__status: str
+    absent: bool
+    leaves: str
+    place: int | None
+    measures: list[int | None] | None
+    removed: bool
+    disqualified: bool
+    sheets: list[list[Any]] | None
+
+
+_SEAT_ROWS = Seat.objects.order_by("number")
+
+
+def _record_of_row(row: _SeatRow, bar: Bar | None) -> SeatRecord:
+    """As `follow_records` and `seat_record` have it."""
+    is_decided = row.table__status == Table.Status.DECIDED
+    return SeatRecord(
+        entry=row.entry,
+        table=row.table__number,
+        decided=is_decided,
+        absent=row.absent,
+        left=row.leaves in GONE,
+        plays_on=row.leaves == Leaves.AFTER and not is_decided,
+        place=row.place,
+        measures=None if row.measures is None else tuple(row.measures),
+        removed=row.removed or bar in REMOVES,
+        disqualified=row.disqualified or bar is Bar.DISQUALIFIED,
+        sheets=tuple(map(tuple, row.sheets)) if row.sheets else None,
+    )
 
 
 def newcomers_after(played: Round) -> frozenset[int]:

@@ -6,6 +6,7 @@ desk's form), and the projection passes it on if public.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Any, Protocol, TypeAlias
 
 from rules.games.measures import Values
@@ -31,6 +32,7 @@ class SeatResult:
 
 
 FACTS = tuple(fact.name for fact in fields(SeatResult))
+_facts = attrgetter(*FACTS)
 
 
 class HasFacts(Protocol):
@@ -49,9 +51,11 @@ class HasFacts(Protocol):
 
 
 def facts(of: HasFacts) -> dict[str, Any]:
-    measures = None if of.measures is None else tuple(of.measures)  # a list, where it was kept
-    sheets = of.sheets and tuple(map(tuple, of.sheets))
-    return {name: getattr(of, name) for name in FACTS} | {"measures": measures, "sheets": sheets or None}
+    named = dict(zip(FACTS, _facts(of), strict=True))
+    if of.measures is not None:
+        named["measures"] = tuple(of.measures)  # a list, where it was kept
+    named["sheets"] = tuple(map(tuple, of.sheets)) if of.sheets else None
+    return named
 
 
 def shown(of: HasFacts) -> dict[str, Any]:

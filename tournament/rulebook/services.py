@@ -103,5 +103,8 @@ def _refuse_other_rulebook(championship: Championship, rulebook: Rulebook, actor
     if rulebook.game != championship.game:
         raise NotNow(_("That rulebook is for another game."), code="other_game")
     own = championship.edition.rulebook_id == rulebook.pk
-    if not own and not rulebooks_kept_by(actor.user_id).filter(pk=rulebook.pk).exists():
+    if (
+        not own
+        and not rulebooks_kept_by(actor.user_id, championship.league_id).filter(pk=rulebook.pk).exists()
+    ):
         raise not_keeper_refusal()

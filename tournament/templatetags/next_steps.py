@@ -1,4 +1,6 @@
-"""`{% next_step championship %}`, `{% round_steps championship number %}`."""
+"""`{% next_step championship %}`, `{% round_steps championship number %}`. The `states` of rounds that a page
+has are not read again.
+"""
 
 from dataclasses import replace
 from typing import Any
@@ -24,7 +26,7 @@ def next_step(
     shown: dict[str, Any] = {"csrf_token": context.get("csrf_token")}
     if not may_organize(context["request"], championship):
         return shown
-    stands = night(championship)
+    stands = night(championship, context.get("states"))
     if stands.step in but.split() or (at and stands.step not in at.split()):
         return shown
     step = step_in_words(championship, stands)
@@ -34,7 +36,7 @@ def next_step(
 
 @register.inclusion_tag("tournament/dashboard/_round_steps.html", takes_context=True)
 def round_steps(context: RequestContext, championship: Championship, number: int) -> dict[str, Any]:
-    stands = night(championship)
+    stands = night(championship, context.get("states"))
     organizes = may_organize(context["request"], championship)
     played = stands.state_of(number)
     shown: dict[str, Any] = {

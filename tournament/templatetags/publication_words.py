@@ -1,8 +1,11 @@
 """The occasion of a publication, in words."""
 
+from typing import Any
+
 from django import template
 from django.utils.translation import gettext_lazy as _
 
+from tournament.chain.digests import Header
 from tournament.publishing.models import Publication
 from tournament.rounds.words import round_name
 
@@ -40,6 +43,12 @@ _WORDS = {
     "standings": _("standings"),
     "by-hand": _("published by hand"),
 }
+
+
+@register.filter
+def fingerprint(chain: dict[str, Any]) -> str:
+    """Of a publication's `chain`."""
+    return Header(chain["number"], chain["header"]).short
 
 
 @register.filter

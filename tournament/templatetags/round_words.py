@@ -13,12 +13,14 @@ from tournament.championship.log.words import draw_of_pairs
 from tournament.championship.together import together
 from tournament.draw import people_each_of
 from tournament.results.standings.words import missing_words
+from tournament.results.table_pages import at_table
 from tournament.rounds import words
 from tournament.sorteo.words import name_of_round, round_of_within
 
 register = template.Library()
 register.filter(name_of_round)
 register.filter(round_of_within)
+register.filter(at_table)
 
 
 @register.filter

@@ -1,5 +1,7 @@
 """`manage.py restore_copy [COPY]`, by default the newest good one."""
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from backups.checking import is_damaged_or_empty, newest_good_copy
-from backups.earlier import applied_in, state_problem
+from backups.earlier import applied_in, is_of_this_version, state_problem
 from backups.restoring import ServerIsRunning, no_server, put_back
 
 
@@ -35,6 +37,16 @@ class Command(BaseCommand):
         self.stdout.write(_("The copy %(copy)s is in place.") % {"copy": copy.name})
         if aside:
             self.stdout.write(_("What was there before is kept in %(folder)s.") % {"folder": aside})
+        if not is_of_this_version(applied_in(copy)):
+            self.stdout.write(
+                _("It is of an earlier version: start the server once, then run manage.py verify.")
+            )
+        elif subprocess.run(
+            [sys.executable, "manage.py", "verify"], cwd=settings.BASE_DIR, check=False
+        ).returncode:
+            self.stdout.write(
+                _("What differs stands above. The copy stays in place: play on, or restore another.")
+            )
 
 
 def _copy(name: str) -> Path:

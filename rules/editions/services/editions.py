@@ -40,12 +40,13 @@ __all__ = [
 
 
 def start_rulebook(
-    *, title: str, game: str, options: Choices, keeper: int | None, actor_label: str
+    *, league: int, title: str, game: str, options: Choices, keeper: int | None, actor_label: str
 ) -> Edition:
     """With the project's text; its first edition is published at once. `keeper`: the user who may write in
     it.
     """
     return _start(
+        league=league,
         title=title,
         game=game,
         texts=_standard(game, options),
@@ -61,8 +62,12 @@ def _standard(game: str, options: Choices) -> tuple[str, str]:
     return STANDARD.source(game, "es", pairs=pairs), STANDARD.source(game, "en", pairs=pairs)
 
 
-def copy_rulebook(edition: Edition, *, title: str, keeper: int | None, actor_label: str) -> Edition:
+def copy_rulebook(
+    edition: Edition, *, league: int, title: str, keeper: int | None, actor_label: str
+) -> Edition:
+    """`league`: whose the copy is; the text is public, so it may be another one's."""
     return _start(
+        league=league,
         title=title,
         game=edition.rulebook.game,
         texts=(edition.text_es, edition.text_en),
@@ -161,6 +166,7 @@ def _refuse_unfit(upcoming: Upcoming) -> None:
 
 def _start(
     *,
+    league: int,
     title: str,
     game: str,
     texts: tuple[str, str],
@@ -174,7 +180,7 @@ def _start(
     if missing := why_not_played(game):
         raise Invalid(missing, extra={"fields": {"game": []}})
     with transaction.atomic():
-        rulebook = _with_free_slug(Rulebook(title=title, game=game))
+        rulebook = _with_free_slug(Rulebook(league_id=league, title=title, game=game))
         if keeper is not None:
             Rulebook.keepers.through.objects.create(rulebook=rulebook, user_id=keeper)
         return _write(rulebook, 1, *texts, options, [], actor_label)

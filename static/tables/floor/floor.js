@@ -7,6 +7,8 @@ import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
 
 const MOMENT = 250; // several changes of one table within it are one look
+const MOMENT_OF_OTHERS = 3000; // of tables on other pages: the counts, and who needs somebody
+const OTHERS = "others";
 const LOOK_AGAIN = 60000; // silent tables change by time alone
 const JUST_LOADED = 5000; // the stream's first word on each table says what the page shows
 
@@ -61,6 +63,10 @@ function boxUpdater(whole) {
   /** @type {Set<string>} */ const waiting = new Set();
   let states = statesOf(whole);
   const look = async (/** @type {string} */ id) => {
+    if (id === OTHERS) {
+      await refresh(whole);
+      return;
+    }
     const box = whole.querySelector(`[data-floor-table="${CSS.escape(id)}"]`);
     if (!(box instanceof HTMLElement) || !box.dataset.card) return;
     const page = await askPage(box.dataset.card);
@@ -69,13 +75,19 @@ function boxUpdater(whole) {
     if (now !== states) await refresh(whole);
     states = now;
   };
-  return (id) => {
+  const isPaged = whole.querySelector("[data-floor-elsewhere]") !== null;
+  return (changed) => {
+    const isHere = !isPaged || whole.querySelector(`[data-floor-table="${CSS.escape(changed)}"]`);
+    const id = isHere ? changed : OTHERS;
     if (waiting.has(id)) return;
     waiting.add(id);
-    setTimeout(() => {
-      waiting.delete(id);
-      look(id).catch(disconnected);
-    }, MOMENT);
+    setTimeout(
+      () => {
+        waiting.delete(id);
+        look(id).catch(disconnected);
+      },
+      isHere ? MOMENT : MOMENT_OF_OTHERS,
+    );
   };
 }
 
@@ -96,6 +108,10 @@ async function refresh(whole) {
   const counts = whole.querySelector("[data-floor-counts]");
   const made = partOf(page.html, "[data-floor-counts]");
   if (counts && made) counts.replaceWith(made);
+  for (const part of ["[data-floor-elsewhere]", '[data-now="table-pages"]']) {
+    const [standing, fresh] = [whole.querySelector(part), partOf(page.html, part)];
+    if (standing && fresh && !standing.contains(document.activeElement)) standing.replaceWith(fresh);
+  }
   const standing = whole.querySelector(".next-step");
   if (standing && !standing.contains(document.activeElement)) standing.remove();
   const step = partOf(page.html, ".next-step");

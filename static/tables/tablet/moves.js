@@ -230,12 +230,21 @@ export class Moves {
       if (!COPIED.includes(error.code) || giverOf(sent[0].body)) this.model.server.partlyRecorded(extra);
     });
     if (COPIED.includes(error.code) && !giverOf(sent[0].body)) return this.model.device.renew();
+    if (error.code === "base_unknown") {
+      await this.model.refresh();
+      if (!this.#stillWait(sent)) return; // they are offered again, after what is gone from the record
+    }
     // The table as it stands comes first: keys that are shown must not move under a finger.
     await this.model.server.refused(error);
     await this.#withdrawConfirmation(sent);
     const behind = this.waiting.filter((entry) => isAct(entry) || (isTap(entry) && !entry.body.aside));
     await this.#queue.refuse(aside ? sent : behind, error.message);
     this.model.refusedPlays.judge();
+  }
+
+  /** @param {Waiting[]} sent */
+  #stillWait([{ seq }]) {
+    return this.waiting.some((entry) => entry.seq === seq);
   }
 
   /** A play is refused: the order that was confirmed after it is no longer so. @param {Waiting[]} some */

@@ -3,14 +3,25 @@
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { NOT_READ } from "./moves.js";
+import { goneLines, ownLines } from "./offer-again.js";
 import { tableAfterMoves, unpackedTable } from "./received.js";
 import { NEEDS_NETWORK } from "./texts.js";
 
-/** @import {CallNow, CallShown, Extra, Recorded, TableState} from "../../shared/wire" */
+/** @import {CallNow, CallShown, Extra, LogLine, Recorded, TableState} from "../../shared/wire" */
+/** @import {Move} from "../../rules/games/game" */
 /** @import {TableModel} from "./model.js" */
 /** @import {NeedsNetwork} from "./texts.js" */
 
 const noAnswer = () => gettext("No answer right now. Try again in a moment.");
+
+const allOffered = () =>
+  gettext(
+    "Another machine went on from a copy and lacked the last %(own)s entries of this table: this device sends them again.",
+  );
+const partlyGone = () =>
+  gettext(
+    "Another machine went on from a copy. Of this table it lacked %(own)s entries that this device sends again, and %(others)s that rest on what others entered: look at the log, and enter again what is missing.",
+  );
 
 export class ServerSync {
   #answers = 0; // answers that are newer than what was asked before them
@@ -33,10 +44,40 @@ export class ServerSync {
     await this.#call(async () => {
       const table = await ask();
       // else an answer to a tap came in meanwhile, and is newer
-      if (answersBefore === this.#answers) model.shown = unpackedTable(table);
+      if (answersBefore === this.#answers) await this.#show(unpackedTable(table));
       model.refusedPlays.outlook = null;
     });
     model.predict();
+  }
+
+  /** What is gone from the record is kept on this device before it is forgotten.
+   * @param {ReturnType<typeof unpackedTable>} table */
+  async #show(table) {
+    const { model } = this;
+    const before = model.lastAnswer;
+    const gone = goneLines(before?.acta, table.acta);
+    model.shown = table;
+    if (!gone.length) return;
+    if (!(await this.#offerAgain(gone, table.acta?.n ?? 0))) {
+      model.shown = before; // until there is room for it
+      return;
+    }
+    const own = ownLines(gone).length;
+    const text = own < gone.length ? partlyGone() : allOffered();
+    model.trouble = new Error(interpolate(text, { own, others: gone.length - own }, true));
+  }
+
+  /** @param {LogLine[]} gone @param {number} n */
+  async #offerAgain(gone, n) {
+    const { model } = this;
+    const own = ownLines(gone).map(({ move, at, sentence }) => ({
+      ...{ at, sentence },
+      move: /** @type {Move} */ (/** @type {unknown} */ (move)),
+    }));
+    if (!own.length) return true;
+    const waiting = model.unsent;
+    const later = waiting.map(({ at, told, body }) => ({ at, told, move: body.move, sentence: body.sentence }));
+    return model.entering.replace(waiting, [...own, ...later], [], n);
   }
 
   /** @returns {Promise<TableState>} */

@@ -3,18 +3,21 @@
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cache
 from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.refusals import Invalid
 from prints.qr import qr_svg
+from prints.templatetags.kit import BADGES
 from rules.games import RECORDINGS
 from tables.calls.queries import calls
 from tables.calls.words import listed_call
@@ -38,15 +41,18 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
-from tournament.plan.queries.next_placed import next_placed_wanted
+from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.errors import ResultDiffers
 from tournament.results.queries import CorrectionPreview, correction_preview
+from tournament.results.table_pages import Listed, TablePages
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import rounds_in_progress
 
-from .lines import FloorLine, line
+from .lines import line
 from .sheets import last_to_end
+
+ASKS = "asks"  # of the map's filters
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,56 +69,89 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     rounds = rounds_in_progress(championship)
     now = timezone.now()
     calling = calls.waiting_tables(championship)
-    shown = queries.floor(championship, rounds)
-    missing, last = (
-        _missing_at(rounds, [item.table for item in shown]),
-        last_to_end(item.table for item in shown),
+    missing = _missing_at(rounds)
+    whole = queries.map_lines(
+        championship,
+        rounds,
+        now=now,
+        calling=calling,
+        missing=lambda of, number: number in missing(of),
     )
+    pages = TablePages(
+        request.GET,
+        [
+            Listed(one.pk, one.number, frozenset({one.state} | ({ASKS} if one.asks else set())))
+            for one in whole
+        ],
+        {
+            ASKS: str(BADGES["attention"]),
+            **{state: str(BADGES[state]) for state in ("waiting", "playing", "decided")},
+        },
+        way=lambda pk: reverse("tables:floor-table", args=[championship.slug, pk]),
+    )
+    tables = queries.tables_of(championship, rounds, only=pages.keys)
+    last = last_to_end(_of_sheets(championship, rounds))
     lines = [
-        line(item, now=now, call=calling.get(item.table.pk, ""), missing=missing(item.table), last=last)
-        for item in shown
+        line(
+            item,
+            now=now,
+            call=calling.get(item.table.pk, ""),
+            missing=missing(item.table.round_id) if item.table.status == Table.Status.DECIDED else (),
+            last=last,
+        )
+        for item in queries.floor(championship, rounds, tables=tables)
     ]
     context = {
         "championship": championship,
         "round": rounds[0] if len(rounds) == 1 else None,
         "several": len(rounds) > 1,
         "lines": lines,
-        "counts": _counts(lines),
-        "over": [item for item in lines if item.state == "over"],
-        "playing": [item for item in lines if item.state == "playing" and item.acta],
+        "pages": pages,
+        "found": pages.found(rounds),
+        "elsewhere": pages.elsewhere(ASKS),
+        "counts": _counts(whole),
+        "over": [one for one in whole if one.state == "over"],
+        "playing": any(one.state == "playing" and one.acta for one in whole),
         "closed_by_time": request.session.get("closed_by_time", {}).get("championship") == championship.pk,
     }
     return render(request, "tables/floor/floor.html", context)
+
+
+def _of_sheets(championship: Championship, rounds: Sequence[Round]) -> list[Table]:
+    """Of games of which it is said which table ends last: all their tables are read at once."""
+    of_sheets = any(has_progress(of.game) for of in rounds)
+    return queries.tables_of(championship, rounds) if of_sheets else []
 
 
 @for_judges.page
 def card(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """One box of the map, fetched on its event."""
     rounds = rounds_in_progress(championship)
-    # which one ends last is said of all tables of sheets: these are read at once
-    of_sheets = any(has_progress(of.game) for of in rounds)
-    tables = queries.tables_of(championship, rounds, only=None if of_sheets else pk)
-    shown = queries.floor(championship, rounds, tables=[table for table in tables if table.pk == pk])
+    shown = queries.floor(championship, rounds, tables=queries.tables_of(championship, rounds, only=[pk]))
     if not shown:
         raise Http404
-    call, missing = calls.waiting_tables(championship).get(pk, ""), _missing_at(rounds, [shown[0].table])
-    last = last_to_end(tables)
+    table, call = shown[0].table, calls.waiting_tables(championship).get(pk, "")
+    is_decided = table.status == Table.Status.DECIDED
+    missing = _missing_at(rounds)(table.round_id) if is_decided else ()
+    last = last_to_end(_of_sheets(championship, rounds))
     context = {
         "championship": championship,
-        "line": line(shown[0], now=timezone.now(), call=call, missing=missing(shown[0].table), last=last),
+        "line": line(shown[0], now=timezone.now(), call=call, missing=missing, last=last),
         "several": len(rounds) > 1,
     }
     return render(request, "tables/floor/_floor_table.html", context)
 
 
-def _missing_at(rounds: Sequence[Round], tables: Sequence[Table]) -> Callable[[Table], Collection[int]]:
-    """Of one of these tables, those of its round that do not say who came next, where some of those go on. No
-    statement while none is decided.
+def _missing_at(rounds: Sequence[Round]) -> Callable[[int], Collection[int]]:
+    """Of a round (its id), the decided tables that do not say who came next, where some of those go on. Read
+    once, at the first decided table.
     """
-    is_any_decided = any(table.status == Table.Status.DECIDED for table in tables)
-    last = rounds[-1] if rounds and is_any_decided else None
-    wanted = next_placed_wanted(last) if last else None
-    return lambda table: wanted.missing if wanted and last and table.round_id == last.pk else ()
+
+    @cache
+    def wanted() -> NextPlaced | None:
+        return next_placed_wanted(rounds[-1])
+
+    return lambda of: last.missing if of == rounds[-1].pk and (last := wanted()) else ()
 
 
 @for_judges.page
@@ -194,14 +233,14 @@ def _table_of(championship: Championship, pk: int) -> Table:
     return row
 
 
-def _counts(lines: list[FloorLine]) -> dict[str, int]:
-    half_said = sum(item.state == "decided" and bool(item.half_said) for item in lines)
-    states = [item.state for item in lines]
+def _counts(lines: Sequence[queries.MapLine]) -> dict[str, int]:
+    half_said = sum(one.half_said for one in lines)
+    states = [one.state for one in lines]
     return {state: states.count(state) for state in ("waiting", "playing", "over")} | {
         "half_said": half_said,
         "decided": states.count("decided") - half_said,
-        "silent": sum(item.silent for item in lines),
-        "without_acta": sum(item.state == "playing" and item.acta is None for item in lines),
+        "silent": sum(one.silent for one in lines),
+        "without_acta": sum(one.state == "playing" and one.acta is None for one in lines),
     }
 
 

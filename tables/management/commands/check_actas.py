@@ -23,7 +23,7 @@ class Command(BaseCommand):
             checked += 1
             for problem in problems_of(acta):
                 wrong += 1
-                self.stderr.write(f"{acta.table}: {problem}")
+                self.stderr.write(f"{acta.table}: {problem['en']}")
         if wrong:
             raise CommandError(f"{wrong} problems in {checked} actas")
         self.stdout.write(f"{checked} actas, each as its moves say")

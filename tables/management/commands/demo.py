@@ -8,8 +8,9 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from accounts.models import User
-from backups.files import write_whole
+from backups.kept_texts import keep_text
 from core.refusals import UserError
+from people.services import first_league
 from tables.demo.night import Night, build_night, play_night, play_part, start_round
 from tables.demo.questions import ask
 from tables.record.models import Device
@@ -59,14 +60,17 @@ def _leave_in_play(night: Night) -> None:
 
 def _organizer() -> User:
     user = User.objects.filter(username=ORGANIZER).first()
-    return user or User.objects.create_superuser(username=ORGANIZER, password=secrets.token_urlsafe(12))
+    if user is None:
+        user = User.objects.create_superuser(username=ORGANIZER, password=secrets.token_urlsafe(12))
+        first_league().organizers.create(user=user)
+    return user
 
 
 def write_logins(night: Night) -> Path:
     """For the launcher. Readable by the owner alone."""
     judge, coordinator = list(night.codes.items())[:2]
     path = Path(settings.VAR) / "demo.json"
-    write_whole(
+    keep_text(
         path,
         json.dumps(
             {
@@ -78,6 +82,6 @@ def write_logins(night: Night) -> Path:
             },
             ensure_ascii=False,
             indent=2,
-        ).encode(),
+        ),
     )
     return path

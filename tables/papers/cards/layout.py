@@ -1,10 +1,12 @@
 """The common part of cards is laid out once, numbers and names by themselves, joined by pikepdf."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from django.template.loader import render_to_string
-from pikepdf import Dictionary, Object, Page, Pdf, Rectangle
 
 from prints.arrangements import MM
 from prints.joining import as_forms, joined
@@ -15,13 +17,16 @@ from .deck import Card
 from .face import Face
 from .fitting import fitted
 
+if TYPE_CHECKING:
+    from pikepdf import Object, Page, Pdf
+
 CARDS_AT_A_TIME = 20
 """A part of the job; each brings the letters that it needs of a font."""
 Faces = Callable[[Card], Face]
 STYLES = ("tables/papers/card.css",)
 FRONT, BACK, FIRST_FIGURES = 0, 1, 2
 FRONT_CODE, BACK_CODE = (
-    Rectangle(left * MM, foot * MM, (left + side) * MM, (foot + side) * MM)
+    (left * MM, foot * MM, (left + side) * MM, (foot + side) * MM)
     for left, foot, side in ((171.5, 17, 21), (154, 43, 46))
 )
 """Where the code stands on either side: as in card.css."""
@@ -35,6 +40,8 @@ def own_part(face: Face, cards: Sequence[Card]) -> bytes:
 
 def assemble(faces: Faces, cards: Sequence[Card], parts: Sequence[bytes], *, ask: Callable[[], None]) -> Pdf:
     """`parts`: from `own_part`, in order. `ask`: called between steps; raising stops."""
+    from pikepdf import Rectangle  # late: a start needs none of it
+
     players = sorted({card.players for card in cards})
     whole = joined(parts)
     laid = dict[int, tuple[Face, list[Object]]]()
@@ -50,14 +57,16 @@ def assemble(faces: Faces, cards: Sequence[Card], parts: Sequence[bytes], *, ask
         (code,) = as_forms(qr_pdf(code_of(face, card)), whole)
         front.add_underlay(shared[FIRST_FIGURES + players.index(card.players)], None)
         front.add_underlay(shared[FRONT], None)
-        front.add_overlay(code, FRONT_CODE)
+        front.add_overlay(code, Rectangle(*FRONT_CODE))
         back.add_underlay(shared[BACK], None)
-        back.add_overlay(code, BACK_CODE)
+        back.add_overlay(code, Rectangle(*BACK_CODE))
     return whole
 
 
 def _alone(page: Page) -> Page:
     """Without its part's shared resources."""
+    from pikepdf import Dictionary  # late, as above
+
     drawn = page.resources.get("/XObject", Dictionary())
     page.obj.Resources = Dictionary({**page.resources, "/XObject": Dictionary(dict(drawn.items()))})
     return page

@@ -1,9 +1,11 @@
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
-from pikepdf import Pdf
 
 from core.refusals import Invalid
 from prints.arrangements import Paper, card_scale
@@ -25,6 +27,9 @@ from ..cards.layout import (
     own_part,
     whole_page,
 )
+
+if TYPE_CHECKING:
+    from pikepdf import Pdf
 
 MOST_TABLES = 1000
 SHOWN = 3

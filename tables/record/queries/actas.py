@@ -78,12 +78,18 @@ def opened_heading(table_pk: int) -> HeadingInForce:
     return heading
 
 
-def locked_heading(acta_pk: int) -> HeadingInForce:
-    """Within a transaction."""
+def locked_heading(acta_pk: int, known: TableWithActa | None = None) -> HeadingInForce:
+    """Within a transaction. `known`: read in this request; what no move depends on is not read again."""
+    locked = _LOCKED if known is None else _LOCKED_ALONE
     # The second look: another device corrected the order while this one waited for the lock.
-    heading = _LOCKED.first(acta=acta_pk) or _LOCKED.first(acta=acta_pk)
+    heading = locked.first(acta=acta_pk) or locked.first(acta=acta_pk)
     if heading is None:
         raise not_opened()
+    if known is not None:
+        table = heading.acta.table
+        table.round.championship, table.round.stage = known.round.championship, known.round.stage
+        if table.hall_table_id == known.hall_table_id:
+            table.hall_table = known.hall_table
     return heading
 
 
@@ -92,12 +98,12 @@ def headings_of(acta_pks: Sequence[int]) -> list[HeadingInForce]:
     return list(_headings().filter(acta__in=acta_pks).order_by("acta"))
 
 
-def _headings() -> QuerySet[HeadingInForce]:
+def _headings(*, alone: bool = False) -> QuerySet[HeadingInForce]:
+    """`alone`: with acta, table and round, no more."""
+    more = ("round",) if alone else ("round__championship", "round__stage", "hall_table")
     holder = Claim.objects.filter(table=OuterRef("acta__table"), released_at__isnull=True)
     return (
-        Heading.objects.select_related(
-            "acta__table__round__championship", "acta__table__round__stage", "acta__table__hall_table"
-        )
+        Heading.objects.select_related(*(f"acta__table__{name}" for name in more))
         .filter(number=F("acta__heading"))
         .annotate(
             holder_id=Subquery(holder.values("official")[:1]),
@@ -110,12 +116,13 @@ def _headings() -> QuerySet[HeadingInForce]:
     )
 
 
-def _locked_heading() -> QuerySet[HeadingInForce]:
-    locked = _headings().select_for_update(no_key=True, of=("acta",))
+def _locked_heading(*, alone: bool = False) -> QuerySet[HeadingInForce]:
+    locked = _headings(alone=alone).select_for_update(no_key=True, of=("acta",))
     return locked.filter(acta=Given("acta", IntegerField()))
 
 
 _LOCKED = Prepared(_locked_heading)
+_LOCKED_ALONE = Prepared(lambda: _locked_heading(alone=True))
 
 
 def record(acta_pk: int) -> list[Move]:

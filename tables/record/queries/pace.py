@@ -17,15 +17,11 @@ _TABLES = 200  # of the league, the last ones
 
 
 def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
-    """Plays, and seconds from opening to the last, of finished tables of this championship, its rulebook or
-    its organizer, in the same game; of a combined one the tables of its stage, and of none other.
+    """Plays, and seconds from opening to the last, of finished tables of this championship's league, in the
+    same game; of a combined one the tables of its stage, and of none other.
     """
     championships = "table__round__championship"
-    league = Q(**{championships: championship}) | Q(
-        **{f"{championships}__edition__rulebook__editions": championship.edition_id}
-    )
-    if championship.created_by_id is not None:
-        league |= Q(**{f"{championships}__created_by": championship.created_by_id})
+    league = Q(**{f"{championships}__league": championship.league_id})
     same_game = Q(**{f"{championships}__game": championship.game, f"{championships}__combined": 0})
     if championship.stage is not None:
         same_game |= Q(table__round__stage=championship.stage)

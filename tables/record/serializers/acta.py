@@ -113,6 +113,7 @@ def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
         undoes=log[-1].number,
         placings=None,
         waiting=[] if ended else UNSET,
+        law=heading.acta.told,
     )
 
 
@@ -130,9 +131,16 @@ def change_since(story: Story, since: int, *, device: str) -> ActaChange:
     )
 
 
-def _now(kind: Callable[..., T], heading: Heading, position: Position, **more: Any) -> T:
+def _now(
+    kind: Callable[..., T],
+    heading: Heading,
+    position: Position,
+    law: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> T:
+    """`law`: its `rules_in_words`, where they were written a moment ago."""
     acta, lang, wire = heading.acta, reader_language(), WIRES[position.game.id]
-    law = replay.rules_in_words(position)
+    law = law or replay.rules_in_words(position)
     return kind(
         status=acta.status,
         follow=acta.follow,

@@ -1,5 +1,6 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 from django.utils.crypto import salted_hmac
@@ -46,4 +47,9 @@ def pages_device(acta: Acta) -> str:
     """Of the organizer's pages in this acta: unguessable, and one per acta, so that tables never wait for one
     another.
     """
-    return salted_hmac("tables.pages_device", str(acta.pk)).hexdigest()[:32]
+    return _pages_device(acta.pk)
+
+
+@lru_cache(maxsize=1024)
+def _pages_device(acta: int) -> str:
+    return salted_hmac("tables.pages_device", str(acta)).hexdigest()[:32]

@@ -4,6 +4,8 @@ A device sends all that is unacknowledged. Moves upon an old base are refused wi
 is only rulings which change nothing of them.
 """
 
+from __future__ import annotations
+
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -25,7 +27,7 @@ from ..models import Acta, Move, SetAside
 from ..notation import Sent
 from ..permissions import writes_as_player
 from ..queries import actas
-from ..queries.actas import HeadingInForce
+from ..queries.actas import HeadingInForce, TableWithActa
 from ..rebase import Behind, behind
 from .appending import Recorded, append, check_may_enter, check_writable, move_for_device
 from .disqualifications import lock_for_exclusions
@@ -41,16 +43,18 @@ def record_moves(
     actor: Actor,
     epoch: int | None = None,
     waiting: int = 0,
+    known: TableWithActa | None = None,
 ) -> Recorded:
     """At most 8 statements (one more for an undo, where others wrote after `base`, or where something was
     ever set aside here; two for an undo beneath a ruling).
 
     `epoch`: of their claim, 0 for none known; where given, what can no longer be recorded is set aside.
+    `known`: the table, where it was read in this request.
     Raises `StaleMoves`, `BaseUnknown`, `DeviceCopied`, `MoveOfAnotherTable`, `NotYourTable`, `NotYourMove`,
     `NotYourWord`, `ActaConfirmed`, `NotNow`, and `RefusedByRules` for the first move. `extra["acked"]`: up to
     which number all is recorded.
     """
-    return _take(acta, base, device, moves, actor, Sending(epoch=epoch, waiting=waiting))
+    return _take(acta, base, device, moves, actor, Sending(epoch=epoch, waiting=waiting, known=known))
 
 
 def set_moves_aside(
@@ -71,12 +75,13 @@ def set_moves_aside(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sending:
-    """`kind`: set aside regardless."""
+    """`kind`: set aside regardless; `known`: the table, as it was read in this request."""
 
     epoch: int | None
     waiting: int = 0
     reason: str = ""
     kind: SetAside.Kind | None = None
+    known: TableWithActa | None = None
 
 
 def _take(
@@ -85,7 +90,7 @@ def _take(
     sent = [replace(move, base=base + place) for place, move in enumerate(moves)]
     with transaction.atomic():
         lock_for_exclusions(acta, sent)
-        batch = _read(acta, sent, base=base, device=device, actor=actor)
+        batch = _read(acta, sent, base=base, device=device, actor=actor, known=sending.known)
         _check_identity(batch, in_order=sending.kind is None)
         kinds = {entry.kind for entry in batch.aside.values()}
         if not batch.new:
@@ -122,9 +127,11 @@ class Batch:
         return [move.number for move in self.twice.values() if move.device.key != self.device]
 
 
-def _read(acta: Acta, sent: Sequence[Sent], *, base: int, device: str, actor: Actor) -> Batch:
+def _read(
+    acta: Acta, sent: Sequence[Sent], *, base: int, device: str, actor: Actor, known: TableWithActa | None
+) -> Batch:
     """The first statement locks the acta."""
-    heading = actas.locked_heading(acta.pk)
+    heading = actas.locked_heading(acta.pk, known)
     candidates = actas.possible_repeats(acta.pk, device, sent)
     recorded = already_recorded(candidates, sent, device=device, actor=actor)
     seqs = [move.seq for move in sent]

@@ -17,7 +17,7 @@ from ..permissions import RULING, Author
 from ..queries import actas
 from ..queries.actas import HeadingInForce
 
-KEPT = ("n", "frozen", "state", "told", "engine", "status", "last_move_at")
+KEPT = ("n", "frozen", "state", "told", "engine", "status", "last_move_at", "chain")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 
-from .. import permissions
+from .. import chain, permissions
 from ..models import Acta, Device, Heading, Move
 from ..permissions import Author
 from .devices import note_write, pages_device, write_devices
@@ -37,6 +37,7 @@ def write(
         _stored(number, move, acta=acta, writer=writers[pages if move.by_pages else device], pages=pages)
         for number, move in numbered(recording)
     ]
+    acta.chain = chain.seal(lines, previous=acta.chain or chain.FIRST)
     written = [insert(lines[0])] if len(lines) == 1 else Move.objects.bulk_create(lines)
     recording.written(written)
     report_exclusions(heading, recording, actor=actor)
@@ -82,11 +83,16 @@ def write_many(recordings: Sequence[Recording], *, actor: Actor) -> None:
     """3 statements, a few more for many hundreds of actas."""
     now = timezone.now()
     writers = _pages_devices([recording.acta for recording in recordings], actor, at=now)
-    Move.objects.bulk_create(
-        _stored(number, move, acta=recording.acta, writer=writer, pages=writer.key)
-        for recording, writer in zip(recordings, writers, strict=True)
-        for number, move in numbered(recording)
-    )
+    moves: list[Move] = []
+    for recording, writer in zip(recordings, writers, strict=True):
+        acta = recording.acta
+        lines = [
+            _stored(number, move, acta=acta, writer=writer, pages=writer.key)
+            for number, move in numbered(recording)
+        ]
+        acta.chain = chain.seal(lines, previous=acta.chain or chain.FIRST)
+        moves += lines
+    Move.objects.bulk_create(moves)
     for recording in recordings:
         recording.update_acta(at=now)
     # One INSERT that meets its rows: for so many whole documents far cheaper than an UPDATE by cases.

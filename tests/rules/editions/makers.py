@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from people.services import first_league
 from rules.book.stored import split_front
 from rules.editions.models import Draft, Edition, Rulebook
 from rules.editions.queries import edition_in_force, pages_of, rules_by
@@ -24,7 +25,10 @@ CITED = {"championship": "Copa", "slug": "copa", "number": 3, "at": "", "words":
 
 def a_rulebook(title: str = "Club de los martes", **answers: str) -> Rulebook:
     options = spell_out({key.replace("_", "-"): value for key, value in answers.items()}, game="dudo")
-    return start_rulebook(game="dudo", title=title, options=options, keeper=None, actor_label="Olga").rulebook
+    first = start_rulebook(
+        league=first_league().pk, game="dudo", title=title, options=options, keeper=None, actor_label="Olga"
+    )
+    return first.rulebook
 
 
 def a_draft(rulebook: Rulebook, **more: Any) -> Draft:

@@ -73,7 +73,9 @@ def test_what_is_no_rulebook_is_refused_in_a_sentence(junk: str) -> None:
 def test_a_copy_is_a_rulebook_of_its_own() -> None:
     first = a_rulebook()
     edition = publish(first, a_draft(first))
-    copied = copy_rulebook(edition, title="Otro club", keeper=None, actor_label="Otto")
+    copied = copy_rulebook(
+        edition, league=first.league_id, title="Otro club", keeper=None, actor_label="Otto"
+    )
     assert (copied.number, copied.rulebook.slug, copied.options) == (1, "otro-club", edition.options)
     assert WORDS in article(copied, 6)
     assert changes_between(edition, copied) == []

@@ -8,6 +8,7 @@ import time_machine
 from django.test import TestCase
 from django.utils.translation import override
 
+from people.services import first_league
 from prints.qr import qr_svg
 from rules.book import Ruling
 from rules.editions.models import Edition
@@ -46,6 +47,7 @@ class TheRulebookOnPaper(TestCase):
     def setUpTestData(cls) -> None:
         with time_machine.travel(EVENING, tick=False):
             first = start_rulebook(
+                league=first_league().pk,
                 game="dudo",
                 title="Reglamento de Ñuñoa",
                 options=spell_out({}, game="dudo"),

@@ -9,6 +9,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
+from people.services import first_league
 from tables.record.models import Acta
 from tables.record.models import Device as DeviceRow
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_result, a_user
@@ -290,7 +291,7 @@ def test_a_write_needs_the_token_of_the_page(running: Running) -> None:
 
 def test_an_organizer_with_a_password_is_one_here_too() -> None:
     hall = a_hall()
-    user = a_user(is_superuser=True)
+    user = a_user(league=first_league())
     api = APIClient()
     api.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
     assert api.get(at(hall.tables[0])).json()["may_judge"] is True

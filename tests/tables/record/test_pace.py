@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.db.models import F
 
+from people.models import League
 from tables.record.models import Acta
 from tables.record.queries.pace import recorded_plays, remaining
 from tables.record.services.confirming import confirm_table
@@ -35,14 +36,12 @@ def test_a_table_that_is_over_counts_with_its_plays_and_seconds() -> None:
     assert recorded_plays(hall.championship) == [(15, 900)]
 
 
-def test_the_league_is_who_shares_the_rulebook_or_the_organizer() -> None:
+def test_plays_of_the_league_tell_and_of_another_none() -> None:
     hall = a_hall(tables=1, players=4)
     play_it(a_running_table(hall.tables[0]), seconds=900)
-    stranger = a_championship("Otra liga")
-    assert recorded_plays(stranger) == []
-    stranger.edition = hall.championship.edition
-    stranger.save()
-    assert recorded_plays(stranger) == [(15, 900)]
+    assert recorded_plays(a_championship("Otra copa")) == [(15, 900)]
+    other = League.objects.create(name="Otra liga")
+    assert recorded_plays(a_championship("Ajena", league=other.pk)) == []
 
 
 def test_a_table_typed_in_afterwards_or_left_alone_tells_no_pace() -> None:

@@ -3,5 +3,6 @@
 import "./model/comparison.js";
 import "./model/entering.js";
 import "./model/in-haste.js";
+import "./model/offer-again.js";
 import "./model/server-sync.js";
 import "./model/refused.js";

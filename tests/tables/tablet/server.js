@@ -10,10 +10,15 @@ await loadGame("dudo", new URL("../../../static/rules/games/dudo/record.js", imp
 /** A refusal where there is no `answer`.
  * @typedef {{status?: number, code?: string, extra?: object, answer?: object}} Answer */
 
+/** When the acta was begun: each server's is another one, whatever this browser has kept of the one before. */
+let begun = "";
+let servers = 0;
+
 /** From now on this answers what is asked; it hears `path` after /api/tables/7/. Null: nobody does.
  * @param {(asked: Asked) => Answer | null} answer @param {() => boolean | Promise<boolean>} isThere is the
  * time told? */
 export function serve(answer, isThere = () => true) {
+  begun = new Date(Date.UTC(2026, 10, 22, 20, 0, servers++)).toISOString();
   Object.defineProperty(globalThis, "document", {
     value: { cookie: "", documentElement: { lang: "es" } },
     configurable: true,
@@ -86,7 +91,7 @@ export const actaAt = (n) => ({
     sentence: `Move ${at + 1}.`,
     mine: true,
     author: "Cora",
-    at: "2026-11-22T20:00:00Z",
+    at: begun,
     stands: true,
     undo: /** @type {const} */ ("takes"),
   })),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from core.refusals import Invalid, NotNow
+from people.services import first_league
 from rules.games import options_for, spell_out
 from tests.factories import DAY, a_championship, a_drawn_round, a_user, an_actor, some_entries
 from tournament.championship.log.models import LogEntry
@@ -25,7 +26,7 @@ OLGA = an_actor()
 
 def create(**what: Any) -> Championship:
     said: dict[str, Any] = {"name": "Copa Ñandú", "day": DAY}
-    return create_championship(NewChampionship(**said | what), OLGA)
+    return create_championship(NewChampionship(**said | what), OLGA, league=first_league().pk)
 
 
 def test_every_option_is_spelled_out() -> None:
@@ -83,7 +84,7 @@ def test_more_at_a_table_than_the_most_is_refused_by_field() -> None:
 
 def test_the_settings_come_back_as_they_were_given() -> None:
     given = NewChampionship(name="Copa", day=DAY, place="Bar", advance=2, tables_available=7, listed=False)
-    assert data_of(create_championship(given, OLGA)) == given
+    assert data_of(create_championship(given, OLGA, league=first_league().pk)) == given
 
 
 def test_who_makes_it_is_its_organizer() -> None:

@@ -15,6 +15,8 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from people.models import League
+from people.services import first_league
 from rules.games import GAMES, options_for, spell_out
 from rules.games.bilingual import Lang
 from tests.factories import a_championship, a_drawn_round, a_user, an_actor, some_entries
@@ -49,7 +51,7 @@ FILLED = {
 
 @pytest.fixture
 def browser() -> Client:
-    return signed_in_user(a_user("olga"))
+    return signed_in_user(a_user("olga", league=first_league()))
 
 
 class TestNew:
@@ -83,7 +85,9 @@ class TestNew:
 
     def test_it_offers_to_be_like_the_newest_of_ones_own_that_are_not_archived(self) -> None:
         night = a_night("Copa de octubre")
-        a_championship("Copa ajena")
+        elsewhere = League.objects.create(name="Otra liga")
+        first_league().organizers.create(user=night.organizer)
+        a_championship("Copa ajena", league=elsewhere.pk)
         offered = night.browser.get(reverse("tournament:new"))
         assert [one.name for one in offered.context["earlier"]] == ["Copa de octubre"]
         assert night.url("another") in offered.content.decode()
@@ -235,7 +239,16 @@ def test_every_setting_is_in_the_model_the_data_and_the_form() -> None:
     """What is not asked is what a championship becomes."""
     rules = {"answers", "rulebook"}
     data = {one.name for one in fields(NewChampionship)} - rules
-    not_asked = {"id", "slug", "options", "edition", "presence_closed_at", "created_at", "created_by"}
+    not_asked = {
+        "id",
+        "slug",
+        "options",
+        "edition",
+        "league",
+        "presence_closed_at",
+        "created_at",
+        "created_by",
+    }
     not_asked |= {"thanks", "next_day", "next_place", "archived_at", "combined"}
     asked = {one.name for one in Championship._meta.concrete_fields} - not_asked
     assert data == asked | {*STAGE_SETTINGS}  # the latter are rows of `Stage`

@@ -8,6 +8,7 @@ import pytest
 from django.urls import reverse
 
 from core.refusals import Invalid
+from people.services import first_league
 from rules.book import BookFaults, parse_book
 from rules.book.of_game import installed
 from rules.games import GAMES, open_acta
@@ -38,7 +39,7 @@ def test_its_engine_is_there_for_the_command_line(capfdbinary: pytest.CaptureFix
 
 
 def test_a_new_championship_offers_the_others_and_says_why_not_this_one() -> None:
-    browser = signed_in_user(a_user("olga"))
+    browser = signed_in_user(a_user("olga", league=first_league()))
     page: Any = browser.get(reverse("tournament:new"))
     assert [game for game, _title in page.context["games"]] == list(installed())
     for ask in (browser.get, browser.post):
@@ -49,9 +50,13 @@ def test_a_new_championship_offers_the_others_and_says_why_not_this_one() -> Non
 
 def test_neither_a_championship_nor_a_rulebook_is_made_of_it() -> None:
     with pytest.raises(Invalid, match=WHY):
-        create_championship(NewChampionship(name="Copa", day=DAY, game=HIGHEST.id), an_actor())
+        create_championship(
+            NewChampionship(name="Copa", day=DAY, game=HIGHEST.id), an_actor(), league=first_league().pk
+        )
     with pytest.raises(Invalid, match="no se juega aquí"):
-        create_championship(NewChampionship(name="Copa", day=DAY, game="ludo"), an_actor())
+        create_championship(
+            NewChampionship(name="Copa", day=DAY, game="ludo"), an_actor(), league=first_league().pk
+        )
 
 
 def test_a_text_of_it_is_refused_with_those_that_are_played() -> None:

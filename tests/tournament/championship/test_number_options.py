@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from core.refusals import Conflict, Invalid
+from people.services import first_league
 from rules.book.facts import facts_of
 from rules.book.front import front_lines, read_front
 from rules.book.in_force import Ruling as InForce
@@ -56,7 +57,7 @@ BOUNDS = {
 
 
 def an_edition(**chosen: Any) -> Edition:
-    rulebook = Rulebook.objects.create(title="Carrera", slug="carrera", game="race")
+    rulebook = first_league().rulebooks.create(title="Carrera", slug="carrera", game="race")
     options = RACE.catalogue.spell_out(chosen)
     return Edition.objects.create(
         rulebook=rulebook,

@@ -233,6 +233,34 @@ class TestWhoLeftBeforeTheFirstSeat:
         assert not Membership.objects.filter(championship=joined, name="Beto AA").exists()
 
 
+class TestWhoeverIsLeftOfAnExclusionBeforeTheFirstSeat:
+    """The register speaks of their entry, which cannot be deleted."""
+
+    def left(self) -> Championship:
+        championship = a_championship_of_pairs(2, answers={"pair-removed": PARTNER})
+        about: Any = {"capacity": "player", "reason": "Gritó", "actor": OLGA}
+        for name in ("Beto AA", "Beto BB"):
+            member = person(championship, name)
+            exclusions.exclude_person(championship, member=member, request=uuid4(), **about)
+        a_pair(championship, "Caro Sol")
+        return championship
+
+    def test_is_joined_to_another_half_under_the_higher_number(self) -> None:
+        championship = self.left()
+        ana, caro = person(championship, "Ana AA").entry, person(championship, "Caro Sol").entry
+        pair = join_halves(ana, caro, actor=OLGA)
+        assert (pair.pk, pair.number, pair.people) == (ana.pk, caro.number, ["Ana AA", "Caro Sol"])
+        assert person(championship, "Beto AA").entry == pair
+        assert a_pair(championship, "Dora").number == caro.number + 1
+
+    def test_two_such_are_told_to_take_a_new_partner(self) -> None:
+        championship = self.left()
+        entries = [person(championship, name).entry for name in ("Ana AA", "Ana BB")]
+        with pytest.raises(Conflict, match="compañero nuevo") as refused:
+            join_halves(*entries, actor=OLGA)
+        assert refused.value.code == "in_the_register"
+
+
 class TestTwoOrganizersAtOnce:
     """Each has read the person while they played with the other one."""
 

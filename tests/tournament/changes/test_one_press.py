@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from core.refusals import NotNow
 from jobs.models import Job
 from jobs.services import run_job
+from people.services import first_league
 from tests.factories import a_published_sheet, a_user, play_round, some_entries
 from tests.tournament.changes.makers import OLGA, a_round, layout, seats_of, who_come_late
 from tests.tournament.visitors import a_judge, a_night, here, said, signed_in_user
@@ -97,7 +98,7 @@ class TestOnePress:
     def test_every_page_that_names_them_has_the_button(self, page: str) -> None:
         played = a_round(9, 2, draw_dice="computer")
         (late,) = who_come_late(played, 1)
-        browser = signed_in_user(a_user("jefa", is_superuser=True))
+        browser = signed_in_user(a_user("jefa", league=first_league()))
         address = here(played.championship, page, *([1] if page == "round" else []))
         text = browser.get(address).content.decode()
         assert f'action="{here(played.championship, "round-late", 1)}"' in text
@@ -200,7 +201,10 @@ class TestNoCups:
         played = a_round(8, 2)
         late = who_come_late(played, 2)
         sent = {"entry": [entry.number for entry in late]}
-        browser, page = signed_in_user(a_user(is_superuser=True)), here(played.championship, "round-late", 1)
+        browser, page = (
+            signed_in_user(a_user(league=first_league())),
+            here(played.championship, "round-late", 1),
+        )
         onward = self.void(browser, played.championship, browser.post(page, sent, follow=True))
         assert f'href="{page}"' in onward.content.decode()
         assert "Que tire el computador" in browser.get(page).content.decode()
@@ -222,7 +226,7 @@ class TestNoCups:
         for seat in table.seats.order_by("number")[:2]:
             mark_no_show(seat, actor=OLGA)
         browser, page = (
-            signed_in_user(a_user(is_superuser=True)),
+            signed_in_user(a_user(league=first_league())),
             here(played.championship, "table-close", 1, 2),
         )
         onward = self.void(browser, played.championship, browser.post(page, follow=True))

@@ -11,6 +11,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
+from people.services import first_league
 from rules.editions.models import Draft
 from tests.factories import a_championship, a_drawn_round, a_result, a_user, an_actor, play_round
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round, a_ruling
@@ -126,7 +127,7 @@ def test_who_is_about_to_rule_reads_what_the_rulebook_says_already(
 def test_the_list_filters_and_searches() -> None:
     table = a_round().tables.order_by("number")[0]
     championship = table.round.championship
-    organizer = signed_in_user(a_user("jefa", is_superuser=True))
+    organizer = signed_in_user(a_user("jefa", league=first_league()))
     first = a_ruling(championship, words_es="Se juega con luz.")
     a_ruling(championship, words_es="Se juega a oscuras.", supersedes=[first])
     record_decision(table, gap="die-off-table", choice="rethrow-own-cup", request=uuid4(), actor=COORDINATOR)
@@ -199,7 +200,7 @@ def test_they_are_fresh_once_the_round_of_a_ruling_is_over_and_the_next_is_publi
 def test_an_exclusion_is_confirmed_on_its_page_and_the_organizer_was_told_it_waits() -> None:
     table = a_round().tables.order_by("number")[0]
     championship, entry = table.round.championship, table.seats.all()[0].entry
-    organizer = signed_in_user(a_user("jefa", is_superuser=True))
+    organizer = signed_in_user(a_user("jefa", league=first_league()))
     found = exclusions.report(table=table, entry=entry, move=1, reason="Miró", actor=COORDINATOR)
 
     waiting = organizer.get(at("dashboard", championship))
@@ -219,7 +220,7 @@ def test_an_exclusion_is_confirmed_on_its_page_and_the_organizer_was_told_it_wai
 def test_an_upheld_protest_leads_to_the_result_of_its_table_and_the_public_is_told() -> None:
     table = a_round().tables.order_by("number")[0]
     championship = table.round.championship
-    organizer = signed_in_user(a_user("jefa", is_superuser=True))
+    organizer = signed_in_user(a_user("jefa", league=first_league()))
     a_result(table)
     reader, hall = Client(), at("tables", championship)
     before = reader.get(hall)

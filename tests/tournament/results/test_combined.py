@@ -11,6 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from core.refusals import Invalid, NotNow
+from people.services import first_league
 from rules.editions.models import Rulebook
 from rules.editions.services.editions import publish_options
 from rules.games import GAMES, spell_out
@@ -72,6 +73,7 @@ class TestItsSettings:
 
     def sent(self, **fields: str) -> Any:
         night = a_night()
+        first_league().organizers.create(user=night.organizer)
         page = reverse("tournament:new") + "?game=alalay"
         return night.browser.post(page, {**self.SENT, **fields})
 

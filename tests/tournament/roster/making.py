@@ -10,6 +10,7 @@ from datetime import date
 
 from openpyxl import Workbook
 
+from people.services import first_league
 from rules.editions.services.editions import start_rulebook
 from rules.games import spell_out
 from tournament.championship.access.actors import Actor, Role
@@ -20,10 +21,18 @@ ANA = Actor(label="Ana", role=Role.ORGANIZER)
 
 
 def a_championship(slug: str = "copa", **values: object) -> Championship:
+    league = first_league()
+    options = spell_out({}, game="dudo")
     edition = start_rulebook(
-        game="dudo", title="Copa", options=spell_out({}, game="dudo"), keeper=None, actor_label="Ana"
+        league=league.pk, game="dudo", title="Copa", options=options, keeper=None, actor_label="Ana"
     )
-    plain = {"slug": slug, "name": "Copa", "day": date(2026, 11, 21), "options": edition.options}
+    plain = {
+        "league": league,
+        "slug": slug,
+        "name": "Copa",
+        "day": date(2026, 11, 21),
+        "options": edition.options,
+    }
     return Championship.objects.create(**{**plain, "edition": edition, **values})
 
 

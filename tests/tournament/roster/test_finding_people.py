@@ -116,7 +116,7 @@ def test_by_the_number(find: Find, client: Client, copa: Championship) -> None:
 def test_the_name_that_a_search_found_leads_to_its_table(client: Client, copa: Championship) -> None:
     table = copa.rounds.get().tables.get(seats__entry__name="Łukasz Wójcik")
     page = client.get(reverse("tournament:desk", args=[copa.slug, 1]), {"q": "lukasz"}).content.decode()
-    found = page.split('id="desk-found"')[1].split("</div>")[0]
+    found = page.split('id="table-found"')[1].split("</div>")[0]
     assert f'href="#table-{table.number}"' in found
     assert "Łukasz Wójcik" in found
     assert f'id="table-{table.number}"' in page

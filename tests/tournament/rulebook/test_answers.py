@@ -76,6 +76,7 @@ def test_a_search_in_peoples_words_finds_its_question_and_no_other(night: Night)
 def test_an_answer_unlike_the_last_nights_is_marked(night: Night) -> None:
     def another(name: str, *, days: int) -> Championship:
         return Championship.objects.create(
+            league=night.championship.league,
             slug=name.replace(" ", "-"),
             name=name,
             day=night.championship.day - datetime.timedelta(days=days),

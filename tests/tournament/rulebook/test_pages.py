@@ -15,6 +15,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from people.models import League
 from rules.book.stored import file_of, split_front
 from rules.editions.models import Draft, Rulebook
 from rules.editions.queries import books_of, edition_in_force
@@ -176,12 +177,13 @@ class TestRulebooks:
         assert "Copa secreta" not in page
 
     def test_a_copy_is_ones_own_and_can_be_chosen_for_a_championship(self, night: Night) -> None:
-        other = a_user("otto")
-        browser = signed_in_user(other)
+        elsewhere = League.objects.create(name="Liga de Otto")
+        browser = signed_in_user(a_user("otto", league=elsewhere))
         address = reverse("rules:copy", args=[rulebook_of(night).slug, 1])
         assert browser.post(address, {"title": ""}).status_code == 422
         assert browser.post(address, {"title": "Club de Otto"}).status_code == 302
         mine = Rulebook.objects.get(title="Club de Otto")
+        assert mine.league == elsewhere
         form = read(browser.get(reverse("tournament:new")))
         assert f'<option value="{mine.pk}">Club de Otto</option>' in form
         assert (

@@ -10,13 +10,13 @@ from django.test import Client
 from django.urls import reverse
 
 from core.refusals import Conflict, NotAllowed, NotNow
+from people.models import League
 from rules.editions.models import Edition, Rulebook
 from rules.editions.queries import edition_in_force, rules_by
 from rules.editions.services.editions import add_draft, copy_rulebook, publish_edition
 from rules.games import spell_out
 from tests.at_once import at_once
 from tests.factories import (
-    DAY,
     a_championship,
     a_drawn_round,
     a_user,
@@ -32,7 +32,6 @@ from tournament.championship.queries import rulebooks_kept_by
 from tournament.championship.services.championships import (
     NewChampionship,
     change_settings,
-    create_championship,
     data_of,
 )
 from tournament.register.queries.register import options_in_force
@@ -95,16 +94,17 @@ def test_but_not_by_one_that_somebody_else_keeps() -> None:
 def test_a_co_organizer_keeps_the_rulebook_too() -> None:
     olga, pia = a_user(), a_user()
     championship = a_championship(actor=an_actor(user=olga))
-    assert not rulebooks_kept_by(pia.pk).exists()
+    book, league = championship.edition.rulebook, championship.league_id
+    assert not rulebooks_kept_by(pia.pk, league).exists()
     appoint(championship, name="Pía", role="organizer", user=pia, actor=OLGA)
-    assert (
-        rulebooks_kept_by(pia.pk).get() == rulebooks_kept_by(olga.pk).get() == championship.edition.rulebook
-    )
-    assert not rulebooks_kept_by(None).exists()
+    assert rulebooks_kept_by(pia.pk, league).get() == rulebooks_kept_by(olga.pk, league).get() == book
+    other = League.objects.create(name="Otra liga")
+    assert not rulebooks_kept_by(olga.pk, other.pk).exists()
+    assert not rulebooks_kept_by(None, league).exists()
 
 
 def test_other_answers_in_the_settings_are_a_new_edition_at_once() -> None:
-    championship = create_championship(NewChampionship(name="Copa", day=DAY), OLGA)
+    championship = a_championship("Copa", actor=OLGA)
     data = data_of(championship)
     changed = NewChampionship(**{**vars_of(data), "answers": NO_OBLIGO})
     after = fresh(change_settings(championship, changed, OLGA))
@@ -253,7 +253,9 @@ def test_somebody_elses_edition_cannot_be_taken() -> None:
 def test_a_copy_that_one_keeps_can_be_taken() -> None:
     user = a_user()
     championship, strange = a_championship(), a_championship("Otra", answers=NO_OBLIGO)
-    mine = copy_rulebook(strange.edition, title="Mía", keeper=user.pk, actor_label="Olga")
+    mine = copy_rulebook(
+        strange.edition, league=strange.league_id, title="Mía", keeper=user.pk, actor_label="Olga"
+    )
     take_edition(championship, mine, actor=an_actor(user=user))
     assert fresh(championship).edition == mine
 

@@ -3,6 +3,7 @@
 from django.http import HttpRequest
 
 from jobs.models import Job
+from people.queries import leagues_of
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship, ReasonsFor
 
@@ -27,7 +28,8 @@ def _find_actor(request: HttpRequest, championship: Championship) -> Actor:
         best = max(offices, key=lambda office: _RANK[Role(office.role)])
         return Actor(label=best.name, role=Role(best.role), user_id=user_id, official_id=best.pk)
     if request.user.is_authenticated:
-        role = Role.ORGANIZER if request.user.is_superuser else Role.PUBLIC
+        organizes = leagues_of(request.user.pk).filter(pk=championship.league_id).exists()
+        role = Role.ORGANIZER if organizes else Role.PUBLIC
         return Actor(
             label=request.user.get_full_name() or request.user.get_username(), role=role, user_id=user_id
         )

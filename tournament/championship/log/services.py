@@ -14,3 +14,8 @@ def write_log(championship: Championship | int, actor: Actor, action: str, **det
     for extension in extensions(Events):
         extension.done(key)
     return LogEntry.objects.create(championship_id=key, author=actor.label, action=action, detail=detail)
+
+
+def write_league_log(league: int, author: str, action: str, **detail: Any) -> LogEntry:
+    """What was done in none of its championships. `detail`: as in `write_log`."""
+    return LogEntry.objects.create(league_id=league, author=author[:160], action=action, detail=detail)

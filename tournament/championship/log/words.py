@@ -31,6 +31,8 @@ WORDS: Mapping[str, str | Promise] = {
     "official-reinstated": _("Reinstated %(name)s as an official."),
     "entry-added": _("Added %(name)s, number %(number)s."),
     "entry-edited": _("Edited %(name)s, number %(number)s: %(changed)s."),
+    "person-forgotten": _("Removed the name of number %(number)s, as they asked."),
+    "contacts-blanked": _("Blanked contacts and notes, whose time was over: %(count)s."),
     "entry-withdrawn": _("Withdrew %(name)s, number %(number)s. %(reason)s"),
     "seat-back": _("%(heading)s, table %(table)s: %(name)s plays on."),
     "seat-disqualified": _("%(heading)s, table %(table)s: %(name)s was disqualified. %(reason)s"),
@@ -158,6 +160,19 @@ WORDS: Mapping[str, str | Promise] = {
     "ruling-adopted": _("Register, number %(number)s: drafted for the rulebook."),
     "question-worded": _("Register, number %(number)s: its question is worded for everybody."),
     "published": _("The public reads version %(version)s."),
+    "championship-deleted": _("Deleted the championship %(name)s."),
+    "league-made": _("Made the league %(name)s."),
+    "league-renamed": _("Named the league %(name)s; it was %(was)s."),
+    "organizer-invited": _("Invited %(name)s to organize the league."),
+    "invitation-withdrawn": _("Withdrew the invitation of %(name)s."),
+    "organizer-joined": _(
+        "Organizes the league from now on, by the invitation of %(name)s that %(by)s made."
+    ),
+    "organizer-dismissed": _("Dismissed %(name)s, who no longer organizes the league."),
+    "organizer-reinstated": _("Reinstated %(name)s as an organizer of the league."),
+    "password-link": _("Made a link with which %(name)s sets a new password."),
+    "password-set": _("Set a new password by a link."),
+    "password-changed": _("Changed their own password."),
 }
 
 #: Of a result where more places count than the first: who has them.
@@ -185,9 +200,11 @@ NAMED: Mapping[str, str | Promise] = {
 BEFORE = _("before: %(was)s")
 
 
-def sentences(championship: Championship, lines: Iterable[LogEntry]) -> list[str]:
-    """A line without a sentence is shown as it is."""
+def sentences(championship: Championship | None, lines: Iterable[LogEntry]) -> list[str]:
+    """A line without a sentence is shown as it is. None: of a league."""
     lines = list(lines)
+    if championship is None:
+        return [_sentence(line, None, {}) for line in lines]
     named = rounds_in_words(championship, {line.detail["round"] for line in lines if "round" in line.detail})
     words = championship.together
     return [_sentence(line, named.get(line.detail.get("round")), words) for line in lines]

@@ -6,13 +6,13 @@ from collections.abc import Collection
 from typing import Any
 
 from django import forms
-from django.contrib.auth import get_user_model
 from django.utils.translation import gettext_lazy as _
 
 from core.name_choices import offer_by_name
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.championship.officials.notation import MOST_LINES, Named, NamedLine, read_names
+from tournament.championship.queries import users_in
 
 
 class SeveralForm(forms.Form):
@@ -80,6 +80,7 @@ class AppointForm(forms.Form):
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.league = championship.league_id
         entries = championship.entries
         playing = entries.filter(status=entries.model.Status.REGISTERED)
         offer_by_name(self.fields["plays_as"], playing)
@@ -88,11 +89,11 @@ class AppointForm(forms.Form):
         cleaned = super().clean() or self.cleaned_data
         cleaned["user"] = None
         if cleaned.get("role") == Official.Role.ORGANIZER:
-            cleaned["user"] = get_user_model().objects.filter(username=cleaned.get("username") or "").first()
+            cleaned["user"] = users_in(self.league).filter(username=cleaned.get("username") or "").first()
             if cleaned["user"] is None:
                 self.add_error(
                     "username",
-                    _("There is no user with that name. Whoever runs this installation can create one."),
+                    _("Your league has no user with that name. Invite them on the page of the league."),
                 )
         elif cleaned.get("username"):
             self.add_error("username", _("Only an organizer signs in as a user: leave this empty."))

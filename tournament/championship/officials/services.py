@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.lockout.codes import try_code
 from core.names import clean
 from core.refusals import Conflict, Invalid
+from people.queries import leagues_of
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.models import Official
 from tournament.championship.locks import lock_championship
@@ -193,6 +194,9 @@ def _set_active(official: Official, *, active: bool, action: str, actor: Actor) 
         organizers = Official.objects.filter(
             championship_id=locked.championship_id, role=Official.Role.ORGANIZER, active=True
         )
+        if not active and leagues_of(locked.user_id).filter(championships=locked.championship_id).exists():
+            text = _("%(name)s organizes the whole league: dismiss them on the page of the league.")
+            raise Conflict(text % {"name": locked.name})
         if (
             not active
             and locked.role == Official.Role.ORGANIZER

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from django.conf import settings
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -11,8 +12,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.idempotency.decorator import new_key, once
+from core.name_search import closest
 from core.numbers import whole_numbers
 from core.refusals import UserError
+from core.search import A_PAGE, searched
 from prints.qr import qr_svg
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.models import Official
@@ -41,11 +44,22 @@ def officials(request: HttpRequest, championship: Championship) -> HttpResponse:
     ):
         return redirect("tournament:officials", championship.slug)
     everybody = list(officials_of(championship))
+    in_office = [official for official in everybody if official.active]
+    if len(in_office) > A_PAGE:
+        in_office.sort(key=lambda official: not official.locked)  # who needs somebody is on the first page
+    q = searched(request.GET)
+    if q:
+        found = closest(q, ((official.pk, official.name) for official in in_office))
+        in_office = [official for official in in_office if official.pk in found]
+    page = Paginator(in_office, A_PAGE).get_page(request.GET.get("page"))
     context = {
         "championship": championship,
         "form": form,
         "once": new_key(),
-        "officials": [official for official in everybody if official.active],
+        "officials": page,
+        "page": page,
+        "q": q,
+        "is_large": sum(official.active for official in everybody) > A_PAGE,
         "dismissed": [official for official in everybody if not official.active],
         "fresh": fresh_codes(request, championship) if organizes else [],
         "organizes": organizes,

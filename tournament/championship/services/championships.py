@@ -87,9 +87,9 @@ class NewChampionship:
     listed: bool = default_of("listed")
 
 
-def create_championship(data: NewChampionship, actor: Actor) -> Championship:
+def create_championship(data: NewChampionship, actor: Actor, *, league: int) -> Championship:
     """`Invalid` names the field."""
-    championship = Championship(created_by_id=actor.user_id)
+    championship = Championship(league_id=league, created_by_id=actor.user_id)
     _fill(championship, data)
     with transaction.atomic():
         _give_edition(championship, data, actor)
@@ -119,7 +119,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         _fill(locked, data)
         write_stages(locked, data, actor)
         if data.rulebook not in (None, locked.edition.rulebook_id):
-            _set_edition(locked, latest_edition_kept(data.rulebook, actor))
+            _set_edition(locked, latest_edition_kept(data.rulebook, locked.league_id, actor))
         after = _settings_of(locked)
         changed = sorted(name for name in after if after[name] != before[name])
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
@@ -196,9 +196,10 @@ def _refuse_other_size(championship: Championship, people_each: int) -> None:
 
 def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:
     if data.rulebook is not None:
-        _set_edition(championship, latest_edition_kept(data.rulebook, actor))
+        _set_edition(championship, latest_edition_kept(data.rulebook, championship.league_id, actor))
     else:
         championship.edition = start_rulebook(
+            league=championship.league_id,
             title=championship.name,
             game=championship.game,
             options=championship.options,

@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from backups.services import BackupFailed, Damaged, keep_copy
+from backups.services import BackupFailed, Damaged, keep_copy, no_copy
 from core.refusals import UserError
 from tournament.championship.models import Championship
 
@@ -27,10 +27,4 @@ def keep_copy_before(reason: str, championship: Championship) -> None:
             % {"why": error}
         ) from error
     except (BackupFailed, OSError) as error:
-        raise NoCopy(
-            _(
-                "No copy of the data could be kept (%(why)s), so nothing was done. "
-                "Free some disk space and try again."
-            )
-            % {"why": error}
-        ) from error
+        raise NoCopy(no_copy(error)) from error

@@ -27,9 +27,9 @@ def log_edition_taken(championship: Championship, edition: Edition, actor: Actor
     write_log(championship, actor, "edition-taken", **detail)
 
 
-def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
-    """`NotAllowed` for others' rulebooks."""
-    chosen = rulebooks_kept_by(actor.user_id).filter(pk=rulebook).first()
+def latest_edition_kept(rulebook: int, league: int, actor: Actor) -> Edition:
+    """`NotAllowed` for others' rulebooks, and for those of another league."""
+    chosen = rulebooks_kept_by(actor.user_id, league).filter(pk=rulebook).first()
     if chosen is None:
         raise not_keeper_refusal()
     return edition_in_force(chosen)

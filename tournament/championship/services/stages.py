@@ -163,8 +163,9 @@ def _edition(championship: Championship, standing: Edition | None, rules: str, a
     if standing is not None and rules == str(standing.rulebook_id):
         return standing
     if rules not in GAMES:
-        return latest_edition_kept(int(rules), actor)
+        return latest_edition_kept(int(rules), championship.league_id, actor)
     return start_rulebook(
+        league=championship.league_id,
         title=f"{championship.name} · {GAMES[rules].title['es']}",
         game=rules,
         options=spell_out(GAMES[rules].catalogue.for_entries({}, championship.people_each), game=rules),

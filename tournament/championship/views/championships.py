@@ -2,6 +2,7 @@
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -10,7 +11,9 @@ from django.views.decorators.http import require_http_methods
 
 from core.idempotency.decorator import new_key, once
 from core.language import reader_language
+from core.numbers import whole_number
 from core.refusals import UserError
+from people.queries import leagues_of
 from rules.book.of_game import installed
 from rules.editions.queries import why_not_played
 from rules.games import USUAL
@@ -33,18 +36,30 @@ _PAGE = "tournament/championship/championship_form.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def new(request: HttpRequest) -> HttpResponse:
-    """The form's key makes one championship. `?game=`: of another game than the usual one."""
+    """The form's key makes one championship. `?game=`: of another game than the usual one; `?league=`: of
+    those that the user organizes, else the first.
+    """
+    leagues = list(leagues_of(request.user.pk))
+    asked = whole_number(request.GET.get("league"))
+    league = next((of for of in leagues if of.pk == asked), leagues[0] if leagues else None)
+    if league is None:
+        raise PermissionDenied(
+            _(
+                "Only the organizers of a league create championships. Ask one of them, or whoever runs this "
+                "installation, for an invitation."
+            )
+        )
     game = request.GET.get("game") or USUAL
     if missing := why_not_played(game):
         messages.error(request, missing)
         return redirect("tournament:new")
-    kept = list(rulebooks_kept_by(request.user.pk))
+    kept = list(rulebooks_kept_by(request.user.pk, league.pk))
     form = ChampionshipForm(request.POST or None, game=game, rulebooks=kept)
     form.fields["name"].widget.attrs["autofocus"] = True
     if request.method == "POST" and form.is_valid():
         organizer = Actor(label=request.user.get_username(), role=Role.ORGANIZER, user_id=request.user.pk)
         try:
-            made = create_championship(form.data_for(), organizer)
+            made = create_championship(form.data_for(), organizer, league=league.pk)
         except UserError as refusal:
             add_refusal(form, request, refusal)
         else:
@@ -54,8 +69,10 @@ def new(request: HttpRequest) -> HttpResponse:
     context = {
         "form": form,
         "once": new_key(),
-        "earlier": organized_lately(request.user.pk),
+        "earlier": organized_lately(request.user.pk, league.pk),
         "game": game,
+        "league": league,
+        "leagues": leagues,
         "games": [(of.id, of.title[reader_language()]) for of in installed().values()],
         **_parts(form),
     }
@@ -73,7 +90,7 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
         initial=initial,
         game=championship.game,
         rules_locked=locked,
-        rulebooks=[] if locked else list(rulebooks_kept_by(request.user.pk)),
+        rulebooks=[] if locked else list(rulebooks_kept_by(request.user.pk, championship.league_id)),
         own=None if locked else championship.edition.rulebook,
         further=[
             stage.edition.rulebook

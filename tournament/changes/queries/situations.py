@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import standby
-from tournament.rounds.extension import plays_in_record
-from tournament.rounds.leaving import HowLeft, Leaves
+from tournament.rounds.extension import out_of_play, plays_in_record
+from tournament.rounds.leaving import REMOVES, HowLeft, Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import follow_records, is_last, last_round
 from tournament.rounds.words import left_words
@@ -73,7 +75,12 @@ def who_left(championship: Championship) -> Sequence[tuple[Entry, str]]:
     package that records tables.
     """
     in_play = Seat.objects.filter(round__championship=championship).exclude(round__status=Round.Status.CLOSED)
-    seats = list(in_play.select_related("entry", "table"))
+    playing = in_play.exclude(table__status=Table.Status.DECIDED).order_by()
+    by_record = out_of_play(set(playing.values_list("table", flat=True)))
+    removed = [seat for seat, bar in by_record.items() if bar in REMOVES]
+    is_marked = ~Q(leaves="") | Q(absent=True) | Q(removed=True) | Q(disqualified=True)
+    is_gone = is_marked | ~Q(entry__status=Status.REGISTERED) | Q(pk__in=removed)
+    seats = list(in_play.filter(is_gone).select_related("entry", "table"))
     follow_records(seats)
     found = {seat.entry: left_words(seat.how_left) for seat in seats if seat.how_left}
     for entry in championship.entries.exclude(status=Status.REGISTERED):

@@ -5,13 +5,12 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
-from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery, TextField
 from django.db.models.fields.json import KeyTextTransform, KeyTransform
 from django.db.models.functions import Coalesce
 
 from tournament.championship.models import Championship, StageKind
-from tournament.championship.queries import offices_of
+from tournament.championship.queries import organized_by
 from tournament.publishing.models import Publication
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
@@ -69,15 +68,16 @@ def _firsts_by_points() -> QuerySet[Publication, str]:
     return of_points.order_by("-version").annotate(first=name).values_list("first", flat=True)
 
 
-def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
+def own_championships(user_id: int) -> QuerySet[Championship]:
     """`entered`: on the roster; `in_order`: rounds, with `many` tables."""
-    championships = Championship.objects.all()
-    if not everything:
-        championships = championships.filter(pk__in=offices_of(user.pk).values("championship"))
     entered = Count("entries", distinct=True)
-    return championships.annotate(entered=entered).prefetch_related(
-        Prefetch(
-            "rounds", Round.objects.annotate(many=Count("tables")).order_by("number"), to_attr="in_order"
+    return (
+        organized_by(user_id)
+        .annotate(entered=entered)
+        .prefetch_related(
+            Prefetch(
+                "rounds", Round.objects.annotate(many=Count("tables")).order_by("number"), to_attr="in_order"
+            )
         )
     )
 

@@ -13,10 +13,10 @@ from tournament.championship.extension import Contributions, Need, extensions
 from tournament.championship.models import Championship
 from tournament.championship.together import entries_counted, people_counted, together
 from tournament.papers.registry import papers
-from tournament.plan.queries.next_placed import next_placed_wanted
 from tournament.plan.queries.night import is_planned_as_final
 from tournament.publishing.podium.words import left_to_do
 from tournament.results.states import RoundState
+from tournament.results.table_pages import at_table
 from tournament.roster.entry_names import joined
 from tournament.roster.presence.queries import Presence
 from tournament.rounds.models import Round
@@ -359,14 +359,14 @@ def no_shows(count: int) -> str:
 
 def _ask_for_next_placed(closing: Button, played: RoundState | None, desk: str) -> Button:
     """Recording wanted next placed players comes first; a small button closes all the same."""
-    wanted = next_placed_wanted(played.round) if played else None
+    wanted = played.next_placed if played else None
     if not wanted or not wanted.missing:
         return closing
     lost = _("%(missing)s Whoever closes now leaves them out.") % {"missing": wanted.words}
     return Button(
         text=lost,
         label=_("Say it at the desk"),
-        url=f"{desk}#table-{wanted.missing[0]}",
+        url=f"{desk}{at_table(wanted.missing[0])}",
         others=(Way(closing.url, closing.label, post=True), *closing.others),
     )
 

@@ -1,7 +1,9 @@
 """The state of the night. A constant number of statements."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 from django.utils import timezone
 
@@ -32,18 +34,28 @@ class Step(StrEnum):
     OVER = "over"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Night:
     """`sheet`: the open one; `locked`: officials with a locked code."""
 
-    presence: Presence
+    championship: Championship
     rounds: tuple[RoundState, ...]
-    step: Step
     sheet: DrawSheet | None = None
     coordinators: int = 0
     locked: tuple[str, ...] = field(default=())
     reveal: RevealState | None = None
     people_each: int = 1
+
+    @cached_property
+    def presence(self) -> Presence:
+        """Once, where it is asked for: of a large hall it is thousands of people."""
+        return presence(self.championship)
+
+    @cached_property
+    def step(self) -> Step:
+        if self.sheet is not None:
+            return _STEP_OF[DrawSheet.Status(self.sheet.status)]
+        return _next_step(self)
 
     @property
     def last(self) -> RoundState | None:
@@ -62,16 +74,14 @@ class Night:
         return next((state for state in self.rounds if state.round.number == number), None)
 
 
-def night(championship: Championship) -> Night:
-    """Six statements, a few more during a reveal."""
-    people = presence(championship)
-    rounds = round_states(championship)
+def night(championship: Championship, states: Sequence[RoundState] | None = None) -> Night:
+    """Six statements, a few more during a reveal. `states`: of `round_states`, where they are at hand."""
+    rounds = round_states(championship) if states is None else tuple(states)
     sheet = open_sheet(championship)
     in_office = list(officials(championship).filter(active=True))
     return Night(
-        presence=people,
+        championship=championship,
         rounds=rounds,
-        step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(championship, people, rounds),
         sheet=sheet,
         coordinators=sum(official.role == Official.Role.COORDINATOR for official in in_office),
         locked=tuple(official.name for official in in_office if official.locked),
@@ -92,10 +102,10 @@ _STEP_OF = {
 }
 
 
-def _next_step(championship: Championship, people: Presence, rounds: tuple[RoundState, ...]) -> Step:
-    if not rounds:
-        return _before_the_first(championship, people)
-    last = _current_round(rounds)
+def _next_step(stands: Night) -> Step:
+    last = stands.last
+    if last is None:
+        return _before_the_first(stands.championship, stands.presence)
     if last.round.status == Round.Status.PUBLISHED:
         return Step.OPEN
     return step_of(last)

@@ -39,7 +39,7 @@ def copy_championship(source: Championship, data: Another, *, actor: Actor) -> C
         rulebook=source.edition.rulebook_id,
     )
     with transaction.atomic():
-        made = create_championship(settings, actor)
+        made = create_championship(settings, actor, league=source.league_id)
         copy_wishes(source, made)
         entries = _copy_people(source, made) if data.people else {}
         officials = _copy_officials(source, made, entries) if data.officials else 0

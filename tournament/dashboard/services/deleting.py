@@ -6,14 +6,15 @@ import structlog
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
 from core.refusals import NotAllowed
 from core.whole_deletion import delete_everything, everything_of
 from jobs.models import Job
 from people.models import Person
+from people.queries import leagues_of
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import Events, extensions
 from tournament.championship.locks import lock_championship
+from tournament.championship.log.services import write_league_log
 from tournament.championship.models import Championship
 from tournament.championship.services.copies import keep_copy_before
 from tournament.roster.queries import persons_only_of
@@ -24,9 +25,8 @@ log = structlog.get_logger(__name__)
 def may_delete(championship: Championship, user_id: int | None) -> bool:
     if user_id is None:
         return False
-    return (
-        championship.created_by_id == user_id or User.objects.filter(pk=user_id, is_superuser=True).exists()
-    )
+    organizes = leagues_of(user_id).filter(pk=championship.league_id)
+    return championship.created_by_id == user_id or organizes.exists()
 
 
 def delete_championship(championship: Championship, *, actor: Actor) -> None:
@@ -44,6 +44,7 @@ def delete_championship(championship: Championship, *, actor: Actor) -> None:
         for extension in extensions(Events):
             extension.done(locked.pk)
         delete_everything({**everything, Person: alone, Job: {job.pk for job in jobs}})
+        write_league_log(locked.league_id, actor.label, "championship-deleted", name=locked.name)
         for job in jobs:
             if name := job.artefact.name:
                 transaction.on_commit(partial(job.artefact.storage.delete, name))
@@ -54,12 +55,12 @@ def not_creator_refusal(championship: Championship) -> NotAllowed:
     maker = championship.created_by
     if maker is None:
         return NotAllowed(
-            _("Only who administers the server may delete this championship. You can archive it.")
+            _("Only an organizer of the league may delete this championship. You can archive it.")
         )
     name = maker.get_full_name() or maker.get_username()
     return NotAllowed(
         _(
-            "Only %(name)s, who created this championship, or who administers the server may delete it. "
+            "Only %(name)s, who created this championship, or an organizer of the league may delete it. "
             "You can archive it."
         )
         % {"name": name}

@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.open_pages import is_part, layout_of
-from tournament.dashboard.queries.championships import front_page, front_revision, organized_by
+from people.queries import leagues_of
+from tournament.dashboard.queries.championships import front_page, front_revision, own_championships
 
 FIRST = 3  # of an organizer; the others are on their own page
 
@@ -37,7 +38,7 @@ def _mine(request: HttpRequest) -> list[Any]:
     user = request.user
     if not user.is_authenticated or is_part(request):
         return []
-    return list(organized_by(user, everything=user.is_superuser).filter(archived_at=None)[: FIRST + 1])
+    return list(own_championships(user.pk).filter(archived_at=None)[: FIRST + 1])
 
 
 @never_cache
@@ -45,10 +46,11 @@ def _mine(request: HttpRequest) -> list[Any]:
 @require_safe
 def championships(request: HttpRequest) -> HttpResponse:
     assert request.user.is_authenticated  # noqa: S101  # said by the decorator
-    mine = organized_by(request.user, everything=request.user.is_superuser)
+    mine = own_championships(request.user.pk)
     context = {
         "championships": [championship for championship in mine if championship.archived_at is None],
         "archived": [championship for championship in mine if championship.archived_at is not None],
         "show_archived": "archived" in request.GET,
+        "leagues": list(leagues_of(request.user.pk)),
     }
     return render(request, "tournament/dashboard/championships.html", context)

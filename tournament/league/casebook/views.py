@@ -22,6 +22,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.copies import Copy, fingerprint_in, outdated, right, unreadable
 from tournament.championship.models import Championship
+from tournament.championship.queries import organized_by
 from tournament.championship.refusal_messages import with_way
 from tournament.league.casebook.forms import QuestionForm
 from tournament.league.casebook.queries.asked import (
@@ -38,7 +39,6 @@ from tournament.league.casebook.queries.cases import (
     DecidedCase,
     cases_fingerprint,
     cases_of,
-    organized_by,
     question_words,
 )
 from tournament.league.casebook.queries.digest import article_words, digest_text, source_words, status_words
@@ -82,7 +82,8 @@ def _fresh(
 ) -> HttpResponse:
     """At most a dozen statements."""
     rulebook = get_object_or_404(Rulebook, slug=slug)
-    mine = organized_by(request.user.pk)
+    organized = organized_by(request.user.pk).filter(league=rulebook.league_id)
+    mine = set(organized.values_list("pk", flat=True))
     cases = cases_of(rulebook, also=mine)
     moments = moments_of(rulebook, also=mine)
     current = edition_in_force(rulebook)

@@ -20,6 +20,7 @@ def may_propose(user_id: int | None, rulebook: Rulebook) -> bool:
         offices__role=Official.Role.ORGANIZER,
         offices__championship__edition__rulebook=rulebook,
     )
+    organizes |= Q(organizes__active=True, organizes__league=rulebook.league_id)
     keeps = Q(rulebooks=rulebook)
     return user_id is not None and User.objects.filter(keeps | organizes, pk=user_id).exists()
 

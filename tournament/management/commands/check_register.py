@@ -4,8 +4,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournament.championship.models import Championship
+from tournament.chain.queries import removed_keys
+from tournament.management.named import championships_named
 from tournament.register import chain as register
+from tournament.register.models import RegisterLine
 from tournament.register.queries.chain import chain
 from tournament.register.services.lines import is_signed
 
@@ -25,9 +27,11 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         broken = 0
-        for championship in _championships(options["slug"]):
+        for championship in championships_named(options["slug"]):
             links = list(chain(championship))
-            breaks = register.check(links, signed=is_signed)
+            removed = RegisterLine.objects.filter(pk__in=removed_keys(championship, "register"))
+            numbers = set(removed.values_list("number", flat=True))
+            breaks = register.check(links, signed=is_signed, removed=numbers)
             broken += len(breaks)
             for fault in breaks:
                 self.stderr.write(f"{championship.slug}, number {fault.number}: {WHAT[fault.what]}")
@@ -36,12 +40,3 @@ class Command(BaseCommand):
                 self.stdout.write(f"{championship.slug}: {len(links)} lines hold{last}")
         if broken:
             raise CommandError("a register does not hold")
-
-
-def _championships(slugs: list[str]) -> list[Championship]:
-    if not slugs:
-        return list(Championship.objects.order_by("slug"))
-    championships = list(Championship.objects.filter(slug__in=slugs).order_by("slug"))
-    if missing := set(slugs) - {championship.slug for championship in championships}:
-        raise CommandError(f"there is no championship {', '.join(sorted(missing))}")
-    return championships

@@ -4,6 +4,9 @@ import structlog
 from celery import current_app
 from django.core.cache import cache
 
+from jobs.registry import Queue
+from jobs.sending import queue_named
+
 log = structlog.get_logger(__name__)
 
 FORECAST = "plan.forecast"
@@ -16,7 +19,8 @@ def ask_for_forecast(championship: int) -> None:
     if current_app.conf.task_always_eager or not cache.add(_asked(championship), 1, ASKED_AGAIN):
         return
     try:
-        current_app.tasks[FORECAST].apply_async(args=[championship], countdown=_GATHERED)
+        queue = queue_named(Queue.SHORT)
+        current_app.tasks[FORECAST].apply_async(args=[championship], countdown=_GATHERED, queue=queue)
     except Exception as error:  # no page and no tap fails for a forecast
         log.warning("the queue is away; a forecast is asked for later", why=str(error))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
-from tournament.plan.queries.night import planned_next
+from tournament.plan.queries.night import is_next_planned, planned_next
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import NextInLine, advancement_of
 from tournament.rounds.models import Round, Seat, Table
@@ -47,8 +47,12 @@ class NextPlaced:
 
 
 def next_placed_wanted(played: Round) -> NextPlaced | None:
-    """None where the plan takes nobody, and once the next round is drawn. Four statements at most."""
+    """None where the plan takes nobody, and once the next round is drawn. Four statements at most, without a
+    plan of the next round one.
+    """
     championship = played.championship
+    if played.stage.has_points or not is_next_planned(championship, played.number):
+        return None
     if Round.objects.filter(championship=championship, number=played.number + 1).exists():
         return None
     record, gone = counted_of(played)

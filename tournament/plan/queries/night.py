@@ -156,6 +156,11 @@ def planned_next(championship: Championship, played: RoundRecord, gone: Gone) ->
     return following if is_open or can_be_played(_code(rounds, advancement, standing), standing) else Next()
 
 
+def is_next_planned(championship: Championship, number: int) -> bool:
+    """A plan was chosen for the round after this one. One statement, once."""
+    return bool(_rounds_from(wishes_of(championship), number + 1))
+
+
 def _rounds_from(wishes: ChosenPlan, number: int) -> list[dict[str, int]]:
     rounds = [planned for planned in wishes.rounds if planned["number"] >= number]
     return rounds if rounds and rounds[0]["number"] == number else []

@@ -61,6 +61,7 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
         "address": address.removeprefix("http://").removeprefix("https://"),
         "qr": qr_svg(address) if address else "",
         "now": timezone.localtime(),
+        "chain": getattr(championship, "chain", None),
     }
     return render(request, f"tournament/publishing/projector/{shown[position].kind}.html", context)
 

@@ -93,7 +93,7 @@ def _digest(shown: object) -> str:
 
 def _with_version() -> QuerySet[Championship]:
     lines = LogEntry.objects.filter(championship=OuterRef("pk")).order_by().values("championship")
-    return Championship.objects.annotate(
+    return Championship.objects.select_related("chain").annotate(
         log_lines=Subquery(lines.annotate(n=Count("pk")).values("n"), output_field=IntegerField()),
         log_last=Subquery(lines.annotate(at=Max("at")).values("at"), output_field=DateTimeField()),
     )

@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import wraps
 from typing import Any
 
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -16,7 +17,7 @@ from django.views.decorators.http import require_safe
 from core.conditional_get import answer_fresh
 from core.numbers import whole_number
 from core.open_pages import HEAL, for_everybody, is_part, keep, layout_of
-from core.search import searched
+from core.search import A_PAGE, lines_of, searched
 from rules.games import GAMES
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, standings_panels, table_panels
@@ -147,7 +148,14 @@ def standings(request: HttpRequest, championship: Championship, payload: dict[st
     if file := grid_file(championship, payload, request.GET.get("format", "")):
         return file
     copy = standings_copy(championship, request.GET, notes=_notes(payload))
-    context = {**_context(championship, payload), "copy": copy, "panels": standings_panels()}
+    page = Paginator(payload["standings"], A_PAGE).get_page(request.GET.get("page"))
+    context = {
+        **_context(championship, payload),
+        "copy": copy,
+        "panels": standings_panels(),
+        "page": page,
+        "shown": lines_of(page),
+    }
     return show(request, "tournament/publishing/standings.html", context)
 
 
@@ -159,7 +167,14 @@ def tables(request: HttpRequest, championship: Championship, payload: dict[str, 
     protested = _protested(payload, of)
     passed = _passed(payload, number=of["number"]) if of else []
     copy = seats_copy(championship, request.GET)
-    shown_too = {"round": of, "protested": protested, "passed": passed, "copy": copy}
+    page = Paginator(of["tables"] if of else [], A_PAGE).get_page(request.GET.get("page"))
+    shown_too = {
+        "round": of and {**of, "tables": list(page)},
+        "page": page,
+        "protested": protested,
+        "passed": passed,
+        "copy": copy,
+    }
     return show(request, "tournament/publishing/tables.html", {**context, **shown_too})
 
 

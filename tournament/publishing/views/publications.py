@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.db.models import Max
+from django.db.models import F, Max
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -22,7 +22,10 @@ LINES = 100
 @for_organizers.page
 def publications(request: HttpRequest, championship: Championship) -> HttpResponse:
     versions = (
-        Publication.objects.filter(championship=championship).prefetch_related("round").defer("payload")
+        Publication.objects.filter(championship=championship)
+        .prefetch_related("round")
+        .annotate(chain=F("payload__chain"))
+        .defer("payload")
     )
     page = Paginator(versions.order_by("-version"), LINES).get_page(request.GET.get("page"))
     context = {

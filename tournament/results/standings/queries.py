@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -18,7 +18,7 @@ from tournament.results.standings import standings as pure
 from tournament.results.standings.kept import Kept
 from tournament.results.standings.words import ranked_json
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import Advancement, Gone, Next, advancement
+from tournament.rounds.advancement import Advancement, Gone, Next, advancement, advancement_of
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.points import Ranked, ranked_in_stage
@@ -26,6 +26,7 @@ from tournament.rounds.queries import (
     OF_STAGE,
     bars_at,
     behind,
+    counted_of,
     follow_record,
     gone_of,
     newcomers_after,
@@ -71,9 +72,9 @@ class Standing:
 
 @dataclass(frozen=True)
 class Played:
-    """Counted once: whoever changes a seat goes on with a `replace` of it. `held`: ids of rounds whose results
-    are held back, and left out; `replaced`: by id of the round, each no-show and the table of its substitute;
-    `following`: of the round to come; `stages`: by id; `newcomers`: as of the last round.
+    """Counted once: whoever changes a seat goes on with a `replace` of it. `held`: ids of rounds whose
+    results are held back, and left out; `replaced`: by id of the round, each no-show and the table of its
+    substitute; `following`: of the round to come; `stages`: by id; `newcomers`: as of the last round.
     """
 
     rounds: tuple[CountedRound, ...]
@@ -221,7 +222,10 @@ def round_records(championship: Championship, *, public: bool = False, kept: Kep
         newcomers=newcomers,
         kept=kept,
     )
-    whole = replace(played, following=_following(played, championship))
+    if not published:
+        return played
+    numbers = ((key, entry.number) for key, entry in played.entries.items())
+    whole = replace(played, following=_following(championship, played.records[-1], played.gone, numbers))
     vars(whole)["records"] = played.records  # which rest on nothing of the round to come
     return whole
 
@@ -241,17 +245,49 @@ def _replaced(
     return replaced, {entry.pk: entry for entry in replaced_entries.values()}
 
 
-def _following(played: Played, championship: Championship) -> Next:
-    """By its public draw, and the plan."""
-    if not played.rounds:
-        return Next()
-    last = played.records[-1]
-    planned = planned_next(championship, last, played.gone)
+def advancement_here(played: Round) -> tuple[Advancement, frozenset[int]]:
+    """As all rounds together have it, and who of it goes on (`Played.going_on`); without the seats of those
+    before. Ten statements at most, but for a round with points.
+    """
+    championship = played.championship
+    if played.stage.has_points:
+        whole = round_records(championship)
+        at = [of.pk for of in whole.rounds].index(played.pk)
+        return whole.advancement[at], whole.going_on()[at]
+    record, gone = counted_of(played)
+    later = list(championship.rounds.filter(number__gt=played.number).order_by("number"))
+    if later:
+        seated = _seated(championship, later)
+        drawn = seated[later[0].pk] if record.closed else None
+        following = Next(by_place_alone=True, drawn=drawn)
+        gone = gone.without(frozenset().union(*seated.values()))
+    else:
+        numbers = championship.entries.filter(seats__round=played).values_list("pk", "number")
+        following = _following(championship, record, gone, numbers)
+    advanced = advancement_of(record, gone, following)
+    return advanced, advanced.going_on
+
+
+def _seated(championship: Championship, rounds: Sequence[Round]) -> dict[int, frozenset[int]]:
+    """By id of the round who has or had a seat in it."""
+    replaced, _entries = _replaced(championship, rounds)
+    seated: dict[int, set[int]] = {of.pk: set(replaced.get(of.pk, ())) for of in rounds}
+    seats = Seat.objects.filter(round__in=rounds).order_by()
+    for of, entry in seats.values_list("round", "entry"):
+        seated[of].add(entry)
+    return {of: frozenset(entries) for of, entries in seated.items()}
+
+
+def _following(
+    championship: Championship, last: RoundRecord, gone: Gone, numbers: Iterable[tuple[int, int]]
+) -> Next:
+    """By its public draw, and the plan. `numbers`: of the entries of that round, by their keys."""
+    planned = planned_next(championship, last, gone)
     sheet = open_in_public(championship)
     if sheet is None or sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round_number != last.number + 1:
         return planned
-    numbers = set(sheet.inputs["entries"])
-    drawn = frozenset(key for key, entry in played.entries.items() if entry.number in numbers)
+    wanted = set(sheet.inputs["entries"])
+    drawn = frozenset(key for key, number in numbers if number in wanted)
     return replace(planned, drawn=drawn)
 
 

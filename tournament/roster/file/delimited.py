@@ -6,8 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from charset_normalizer import from_bytes
-
 from core.pasted import is_message
 
 from .headings import known
@@ -54,6 +52,8 @@ def _strictly(data: bytes, charset: str) -> str:
 
 
 def _guess(data: bytes) -> tuple[str, str]:
+    from charset_normalizer import from_bytes  # late: a start needs none of it
+
     best = from_bytes(data[:200_000]).best()
     if best is None:
         raise RosterUnreadable("charset")

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.shortcuts import get_object_or_404
 
 from tournament.championship.models import Championship
-from tournament.championship.queries import offices_of
+from tournament.championship.queries import organized_by
 from tournament.roster.columns import MOST
 from tournament.roster.file import (
     Enrolled,
@@ -153,10 +153,9 @@ def import_of(championship: Championship, pk: int) -> RosterImport:
 
 
 def fields_chosen_before(championship: Championship, shape: str, *, user_id: int | None) -> list[str]:
-    """Here or in another championship of this organizer."""
-    mine = Q(championship=championship)
-    if user_id is not None:
-        mine |= Q(championship__in=offices_of(user_id).values("championship"))
+    """Here or in another championship of this organizer in the league."""
+    organized = organized_by(user_id).filter(league=championship.league_id)
+    mine = Q(championship=championship) | Q(championship__in=organized.values("pk"))
     earlier = RosterImport.objects.filter(mine, shape=shape)
     fields = earlier.filter(choices__has_key="fields").values_list("choices__fields", flat=True).first()
     return list(fields or ())

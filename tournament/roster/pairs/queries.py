@@ -1,4 +1,6 @@
-"""Who lacks a partner."""
+"""Who lacks a partner, and whom the register holds."""
+
+from collections.abc import Sequence
 
 from core.names import sort_key
 from tournament.championship.models import Championship
@@ -21,3 +23,11 @@ def other_halves(entry: Entry) -> list[Entry]:
     if room < 1 or entry.is_out or entry.seats.exists():
         return []
     return [other for other in halves_of(entry.championship) if other.size <= room and other != entry]
+
+
+def held_in_the_register(entries: Sequence[Entry]) -> list[Entry]:
+    """They cannot be deleted. One statement."""
+    keys = [entry.pk for entry in entries]
+    free = Entry.objects.filter(pk__in=keys, register=None, exclusions=None, protests=None)
+    kept = set(free.values_list("pk", flat=True))
+    return [entry for entry in entries if entry.pk not in kept]

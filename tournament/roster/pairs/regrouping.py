@@ -44,11 +44,3 @@ def regroup(championship: Championship, groups: Sequence[Sequence[Membership]]) 
     Entry.objects.filter(pk__in=before, memberships=None).delete()
     settled = settle(championship)
     return [settled[entry.pk] for entry in made]
-
-
-def held_in_the_register(entries: Sequence[Entry]) -> list[Entry]:
-    """They cannot be deleted. One statement."""
-    keys = [entry.pk for entry in entries]
-    free = Entry.objects.filter(pk__in=keys, register=None, exclusions=None, protests=None)
-    kept = set(free.values_list("pk", flat=True))
-    return [entry for entry in entries if entry.pk not in kept]

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from django.db import transaction
-from django.db.models import ProtectedError, Q
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -22,50 +22,53 @@ from tournament.roster.entry_names import same_name
 from tournament.roster.file import base_name
 from tournament.roster.free_names import free_name
 from tournament.roster.models import Entry, Membership
+from tournament.roster.pairs.queries import held_in_the_register
 from tournament.roster.services import Member, add_members, next_number
 from tournament.roster.settling import settle
 
 
 def join_halves(entry: Entry, other: Entry, *, actor: Actor) -> Entry:
-    """One entry of their people: who came first on the roster stands first. The lower number is gone, so that
-    none is given twice. `Conflict` where they are too many, out, or one has a seat.
+    """One entry of their people, under the higher number, so that none is given twice: who came first on the
+    roster stands first. The entry that the register speaks of stays. `Conflict` where they are too many, out,
+    or one has a seat, or the register speaks of both.
     """
     if entry.pk == other.pk:
         raise Conflict(_("Choose somebody else: nobody is their own partner."), code="same_twice")
     with transaction.atomic():
         championship = lock_championship(entry.championship_id)
-        gone, kept = _locked(championship, (entry.number, other.number))
-        for one in (gone, kept):
+        first, second = _locked(championship, (entry.number, other.number))
+        for one in (first, second):
             refuse_out(one)
             _refuse_drawn(one)
-        if gone.size + kept.size > championship.people_each:
+        if first.size + second.size > championship.people_each:
             text = _(
                 "%(one)s and %(other)s are %(people)s people, and %(most)s play together: split one first."
             )
-            sizes = {"people": gone.size + kept.size, "most": championship.people_each}
-            raise Conflict(text % {"one": gone.name, "other": kept.name, **sizes}, code="pair_full")
-        take_columns(kept, gone)
-        moments = [one.arrived_at for one in (gone, kept) if one.arrived_at]
-        kept.arrived_at = max(moments) if len(moments) == 2 else None  # both are here
-        for member in reversed(kept.members):
-            member.position += gone.size
+            sizes = {"people": first.size + second.size, "most": championship.people_each}
+            raise Conflict(text % {"one": first.name, "other": second.name, **sizes}, code="pair_full")
+        held = held_in_the_register([first, second])
+        if len(held) == 2:
+            text = _(
+                "The register speaks of %(one)s and of %(other)s, who stay two entries: type a new partner "
+                "for one of them."
+            )
+            raise Conflict(text % {"one": first.name, "other": second.name}, code="in_the_register")
+        kept, gone = (first, second) if held == [first] else (second, first)
+        for member in reversed(second.members):
+            member.position += first.size
             member.save(update_fields=["position"])
+        take_columns(kept, gone)
+        moments = [one.arrived_at for one in (first, second) if one.arrived_at]
+        kept.arrived_at = max(moments) if len(moments) == 2 else None  # both are here
         gone.memberships.update(entry=kept)
         Official.objects.filter(entry=gone).update(entry=kept)
-        try:
-            gone.delete()
-        except ProtectedError as held:
-            text = _(
-                "The register speaks of %(name)s, who stays under number %(number)s: add the partner there."
-            )
-            raise Conflict(
-                text % {"name": gone.name, "number": gone.number}, code="in_the_register"
-            ) from held
+        gone.delete()
+        kept.number = second.number
         kept.save()
         kept = settle(championship)[kept.pk]
         if kept.size == championship.people_each:
             forget_who_left([kept])
-        write_log(championship, actor, "halves-joined", number=kept.number, name=kept.name, was=gone.number)
+        write_log(championship, actor, "halves-joined", number=kept.number, name=kept.name, was=first.number)
     return kept
 
 

@@ -1,4 +1,4 @@
-"""Entries of the championships of the same organizer, by person."""
+"""Entries of the championships of the same organizer in one league, by person."""
 
 from dataclasses import dataclass
 
@@ -6,7 +6,7 @@ from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
 
 from tournament.championship.models import Championship
-from tournament.championship.queries import offices_of
+from tournament.championship.queries import organized_by
 from tournament.roster.models import Entry, Membership
 from tournament.roster.persons.agreement import Agreement, Earlier, Played
 
@@ -30,10 +30,13 @@ class PersonFound:
 
 
 def members_for(championship: Championship, user_id: int | None) -> QuerySet[Membership]:
-    """Of this championship and of those that the user organizes: contacts of others stay theirs."""
+    """Of this championship and of those of its league that the user organizes: contacts of others stay
+    theirs.
+    """
     mine = Q(championship=championship)
     if user_id is not None:
-        mine |= Q(championship__in=offices_of(user_id).values("championship"))
+        organized = organized_by(user_id).filter(league=championship.league_id)
+        mine |= Q(championship__in=organized.values("pk"))
     return Membership.objects.filter(mine)
 
 

@@ -26,7 +26,7 @@ def join_persons(entry: Entry, *, other: int, position: int = 1, actor: Actor) -
         get_object_or_404(mine.filter(person=other)[:1])
         members = entry.memberships.filter(position=position, left_at=None)
         own: int = get_object_or_404(members).person_id
-        locked = {person.pk: person for person in lock_persons({own, other}).values()}
+        locked = {person.pk: person for person in lock_persons(championship.league_id, {own, other}).values()}
         if len(locked) < 2:
             return 0
         kept, joined = (locked[key] for key in sorted(locked))
@@ -53,7 +53,7 @@ def part_persons(entry: Entry, *, joined: int, actor: Actor) -> int:
         rows = with_joined(joined)
         mine = members_for(championship, actor.user_id)
         member = get_object_or_404(mine.filter(entered_as__in=rows)[:1])
-        locked = lock_persons({member.person_id, joined})
+        locked = lock_persons(championship.league_id, {member.person_id, joined})
         kept, person = locked[member.person_id], Person.objects.get(pk=joined)
         if person.joined_to_id is None:
             return 0
@@ -71,8 +71,8 @@ def part_entry(entry: Entry, *, member: int, actor: Actor) -> int:
         championship = lock_championship(entry.championship_id)
         mine = members_for(championship, actor.user_id).select_related("entry")
         found = get_object_or_404(mine, pk=member)
-        kept = lock_persons({found.person_id})[found.person_id]
-        (person,) = save_persons([(None, base_name(found.name), found.club)])
+        kept = lock_persons(championship.league_id, {found.person_id})[found.person_id]
+        (person,) = save_persons(championship.league_id, [(None, base_name(found.name), found.club)])
         Membership.objects.filter(pk=found.pk).update(person=person, entered_as=person)
         return _parted(entry, kept, person, actor)
 
@@ -87,4 +87,4 @@ def _parted(entry: Entry, kept: Person, person: Person, actor: Actor) -> int:
 def _name_newest(person: Person) -> None:
     newest = person.memberships.order_by("-pk").first()
     if newest:
-        save_persons([(person, base_name(newest.name), newest.club)])
+        save_persons(person.league_id, [(person, base_name(newest.name), newest.club)])

@@ -142,7 +142,12 @@ def present(championship: Championship) -> list[Entry]:
 
 
 def waiting(championship: Championship) -> list[Entry]:
-    return _waiting(championship, present(championship))
+    seated = Entry.objects.filter(championship=championship, seats__round__number=1)
+    if not seated.exists():
+        return _waiting(championship, present(championship))
+    unseated = registered(championship).exclude(arrived_at=None).exclude(pk__in=seated.values("pk"))
+    arrived = unseated.order_by("arrived_at", "number")
+    return [entry for entry in arrived if entry.may_be_drawn(championship)]
 
 
 def entries_of_first_draw(championship: Championship) -> list[Entry]:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import cast
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -156,9 +157,9 @@ def mark_several_here(
 def undo_several(line: LogEntry, *, actor: Actor) -> int:
     """Those unchanged since and without a seat. Returns how many."""
     with transaction.atomic():
-        lock_championship(line.championship_id)
+        championship = lock_championship(cast("int", line.championship_id))
         marked = Entry.objects.filter(
-            championship_id=line.championship_id, arrived_at=datetime.fromisoformat(line.detail["at"])
+            championship=championship, arrived_at=datetime.fromisoformat(line.detail["at"])
         )
         waiting = marked.filter(seats=None).values_list("number", flat=True)
         unmarked = sorted(set(line.detail["numbers"]) & set(waiting))
@@ -167,7 +168,7 @@ def undo_several(line: LogEntry, *, actor: Actor) -> int:
         for numbered in _numbered(marked, unmarked):
             set_arrived(numbered, None, since=datetime.fromisoformat(line.detail["at"]))
         write_log(
-            line.championship_id,
+            championship,
             actor,
             SEVERAL_TAKEN_BACK,
             numbers=unmarked,

@@ -160,7 +160,8 @@ def _editions_to_copy(championship: Championship) -> QuerySet[Edition]:
     mine = Q(rulebook=championship.edition.rulebook_id)
     listed = Q(rulebook__editions__championships__listed=True)
     free = Q(rulebook__editions__championships__isnull=True)
-    editions = Edition.objects.filter(mine | listed | free, rulebook__game=championship.game).distinct()
+    of_league = Q(rulebook__league=championship.league_id, rulebook__game=championship.game)
+    editions = Edition.objects.filter(mine | listed | free, of_league).distinct()
     return (
         editions.select_related("rulebook")
         .defer("text_es", "text_en", "options", "changes")

@@ -10,7 +10,8 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.services.reasons import needed_reason
 from tournament.roster.models import Entry, Membership
-from tournament.roster.pairs.regrouping import held_in_the_register, regroup
+from tournament.roster.pairs.queries import held_in_the_register
+from tournament.roster.pairs.regrouping import regroup
 from tournament.rounds.extension import publish
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note

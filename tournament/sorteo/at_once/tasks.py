@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from core.refusals import UserError
-from jobs.registry import job_kind
+from jobs.registry import Queue, job_kind
 from jobs.running import Running
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
@@ -13,7 +13,7 @@ from tournament.sorteo.sheet.services.preparing import prepare_sheet
 from .services import KIND, go_on
 
 
-@job_kind(KIND, refusals=(UserError,))
+@job_kind(KIND, refusals=(UserError,), queue=Queue.SHORT)
 def draw_round_at_once(job: Running) -> None:
     """Cancelled while it rehearses, it leaves nothing."""
     asked = dict(job.payload)

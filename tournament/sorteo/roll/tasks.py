@@ -3,7 +3,7 @@
 from django.utils import timezone
 
 from core.refusals import UserError
-from jobs.registry import job_kind
+from jobs.registry import Queue, job_kind
 from jobs.running import Running
 from tournament.championship.access.actors import Actor, Role
 from tournament.sorteo.models import DrawSheet
@@ -14,7 +14,7 @@ from tournament.sorteo.roll.services.cups import CARRY_ON, close_roll
 _LOOK_EVERY = 5.0  # seconds: a clock that was stopped may be started again
 
 
-@job_kind(CARRY_ON, refusals=(UserError,))
+@job_kind(CARRY_ON, refusals=(UserError,), queue=Queue.SHORT)
 def carry_on(job: Running) -> None:
     sheet = DrawSheet.objects.select_related("championship", "round").get(pk=job.payload["sheet"])
     actor = Actor(label=job.payload["actor"], role=Role.FLOOR_JUDGE)

@@ -37,7 +37,7 @@ def _dump_play(play: Play) -> dict[str, Any]:
 
 def load_state(head: Header, frozen_state: Mapping[str, Any]) -> State:
     """KeyError, TypeError or ValueError where it is no dumped state."""
-    rules = rules_for({**rules_for(head.rules).choices, **frozen_state["rules"]})
+    rules = rules_for(head.rules).ruled(tuple(frozen_state["rules"].items()))
     dice = tuple(frozen_state["dice"])
     if len(dice) != len(head.players):
         raise ValueError("dice of another table")

@@ -6,18 +6,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-ANONYMOUS, MINE, OTHER, JUDGE, ORGANIZER, STRANGER = (
+ANONYMOUS, MINE, OTHER, JUDGE, ORGANIZER, STRANGER, FOREIGN = (
     "anonymous",
     "coordinator of this table",
     "coordinator of another table",
     "floor judge",
     "organizer",
     "organizer of another championship",
+    "organizer of another league",
 )
-VISITORS = (ANONYMOUS, MINE, OTHER, JUDGE, ORGANIZER, STRANGER)
+VISITORS = (ANONYMOUS, MINE, OTHER, JUDGE, ORGANIZER, STRANGER, FOREIGN)
 
+# Who organizes another league opens what everybody does and what is their own: no row lets them in elsewhere.
 EVERYBODY = frozenset(VISITORS)
-PASSWORD = frozenset({ORGANIZER, STRANGER})
+PASSWORD = frozenset({ORGANIZER, STRANGER, FOREIGN})
+ANY_LEAGUE = frozenset({ORGANIZER, FOREIGN})
 ORGANIZERS = frozenset({ORGANIZER})
 JUDGES = frozenset({ORGANIZER, JUDGE})
 OFFICIALS = frozenset({ORGANIZER, JUDGE, MINE, OTHER})
@@ -44,6 +47,10 @@ class World(Protocol):
     exclusion: int
     protest: int
     decider: int
+    league: int
+    organizer: int
+    invitation: int
+    invited: str
 
 
 Kwargs = Callable[[World], Mapping[str, Any]]
@@ -55,6 +62,18 @@ def nothing(_world: World) -> Mapping[str, Any]:
 
 def slug(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug}
+
+
+def a_league(world: World) -> Mapping[str, Any]:
+    return {"pk": world.league}
+
+
+def an_organizer(world: World) -> Mapping[str, Any]:
+    return {"pk": world.league, "key": world.organizer}
+
+
+def an_invitation(world: World) -> Mapping[str, Any]:
+    return {"pk": world.league, "key": world.invitation}
 
 
 def numbered(world: World) -> Mapping[str, Any]:

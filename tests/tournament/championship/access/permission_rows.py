@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from uuid import uuid4
 
 from tests.tournament.championship.access.permission_row import (
+    ANY_LEAGUE,
     EVERYBODY,
     JUDGES,
     OFFICIALS,
@@ -17,10 +18,13 @@ from tests.tournament.championship.access.permission_row import (
     PASSWORD,
     THIS_TABLE,
     Row,
+    a_league,
     a_picture,
     a_print,
     a_table,
+    an_invitation,
     an_option,
+    an_organizer,
     api,
     call_here,
     card,
@@ -52,8 +56,17 @@ SITE = {
     "prints:language": Row(EVERYBODY, method="post"),
     "accounts:login": Row(EVERYBODY),
     "accounts:logout": Row(EVERYBODY, method="post"),
+    "accounts:code": Row(frozenset()),  # after a right password alone: everybody is sent to sign in
+    "accounts:two-step": Row(PASSWORD),
+    "accounts:forgotten": Row(EVERYBODY),
     "certificates:secure": Row(EVERYBODY),
     "certificates:root": Row(EVERYBODY),
+    "backups:places": Row(PASSWORD),
+    "backups:which": Row(EVERYBODY),
+    # who keeps the installation, and nobody of a championship
+    "backups:place-add": post(frozenset(), nothing),
+    "backups:place-leave": post(frozenset(), nothing),
+    "backups:take-over": post(frozenset(), nothing),
     "jobs:job": Row(ORGANIZERS, job),
     "jobs:artefact": Row(ORGANIZERS, job),
     "jobs:cancel": post(ORGANIZERS, job),
@@ -81,7 +94,7 @@ PUBLIC = {
 
 ORGANIZE = {
     "tournament:championships": Row(PASSWORD),
-    "tournament:new": Row(PASSWORD),
+    "tournament:new": Row(ANY_LEAGUE),
     "tournament:dashboard": Row(ORGANIZERS, slug),
     "tournament:another": Row(ORGANIZERS, slug),
     "tournament:archive": post(ORGANIZERS, slug),
@@ -144,6 +157,8 @@ ROSTER = {
     "tournament:roster-export": Row(ORGANIZERS, lambda world: {"slug": world.slug, "kind": "csv"}),
     "tournament:roster-entry": Row(ORGANIZERS, numbered),
     "tournament:roster-person": Row(ORGANIZERS, numbered),
+    "tournament:person-export": Row(ORGANIZERS, numbered),
+    "tournament:person-forget": Row(ORGANIZERS, numbered),
     "tournament:roster-join": post(ORGANIZERS, numbered, lambda _world: {"with": "1"}),
     "tournament:roster-split": post(ORGANIZERS, numbered),
     "tournament:partner": Row(ORGANIZERS, numbered),
@@ -237,7 +252,7 @@ RULEBOOKS = {
     "rules:changes": Row(EVERYBODY, edition),
     "rules:examples": Row(EVERYBODY, edition),
     "rules:source": Row(EVERYBODY, lambda world: {**edition(world), "lang": "es"}),
-    "rules:copy": Row(PASSWORD, edition),
+    "rules:copy": Row(ANY_LEAGUE, edition),
     "tournament:rulebook": Row(ORGANIZERS, slug),
     "tournament:questions": Row(ORGANIZERS, slug),
     "tournament:question-drop": post(ORGANIZERS, lambda world: {"slug": world.slug, "pk": 1}),
@@ -257,6 +272,7 @@ RULEBOOKS = {
 
 REGISTER = {
     "tournament:rulings": Row(EVERYBODY, slug),
+    "tournament:chain": Row(EVERYBODY, slug),
     "tournament:ruling": Row(EVERYBODY, decided),
     "tournament:register": Row(JUDGES, slug),
     "tournament:register-line": Row(JUDGES, decided),
@@ -317,7 +333,23 @@ API = {
     "api:reopen": api(JUDGES, lambda world: {"reason": "se anotó mal"}),
 }
 
+LEAGUE = {
+    "tournament:leagues": Row(ANY_LEAGUE),
+    "tournament:league": Row(ORGANIZERS, a_league),
+    "tournament:league-invite": post(ORGANIZERS, a_league, lambda _world: {"name": "Inés"}),
+    "tournament:league-withdraw": post(ORGANIZERS, an_invitation),
+    "tournament:league-log": Row(ORGANIZERS, a_league),
+    "tournament:league-dismiss": Row(ORGANIZERS, an_organizer),
+    "tournament:league-reinstate": post(ORGANIZERS, an_organizer),
+    "tournament:league-password": post(ORGANIZERS, an_organizer),
+    "tournament:invitation": Row(EVERYBODY, lambda world: {"secret": world.invited}),
+    "tournament:password": Row(PASSWORD),
+    "tournament:password-new": Row(EVERYBODY, lambda _world: {"uidb64": "MQ", "token": "x-y"}),
+}
+
+
 ROWS: Mapping[str, Row] = {
+    **LEAGUE,
     **SITE,
     **PUBLIC,
     **ORGANIZE,

@@ -19,6 +19,7 @@ from tables.calls.services.calls import make_call
 from tests.factories import a_coordinator, an_actor, some_entries
 from tests.tables.factories import Running, seat_ids
 from tests.tournament.championship.access.permission_row import Row
+from tournament.league.organizers.services import invite
 from tournament.league.proposals.services.proposing import Wanted, propose
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.register.models import Protest
@@ -50,6 +51,10 @@ class Made:
     exclusion: int
     protest: int
     decider: int
+    league: int
+    organizer: int
+    invitation: int
+    invited: str
     cookies: dict[str, Any] = field(default_factory=dict)
 
 
@@ -90,7 +95,14 @@ def a_world(mine: Running, *, owner: User) -> Made:
         request=uuid4(),
         actor=an_actor(),
     )
+    league = championship.league
+    organizer, _made = league.organizers.get_or_create(user=owner)
+    invited = invite(league, "Inés", by=owner)
     return Made(
+        league=league.pk,
+        organizer=organizer.pk,
+        invitation=league.invitations.get(guest="Inés").pk,
+        invited=invited,
         slug=championship.slug,
         round=table.round.number,
         table=table.pk,

@@ -13,10 +13,13 @@ from django.http import HttpResponse
 from django.test import Client, TestCase
 from django.urls import URLPattern, URLResolver, get_resolver
 
+from people.models import League
+from people.services import first_league
 from tests.factories import a_championship, a_floor_judge, a_user, an_actor
 from tests.tables.factories import a_hall, a_running_table, remember
 from tests.tournament.championship.access.permission_row import (
     EVERYBODY,
+    FOREIGN,
     JUDGE,
     MINE,
     ORGANIZER,
@@ -48,7 +51,13 @@ class TestMatrix(TestCase):
 
     @classmethod
     def setUpTestData(cls) -> None:
-        organizer, stranger = a_user("olga"), a_user("otto")
+        organizer, stranger = a_user("olga", league=first_league()), a_user("otto")
+        elsewhere = League.objects.create(name="Otra liga")
+        passwords = {
+            ORGANIZER: organizer,
+            STRANGER: stranger,
+            FOREIGN: a_user("flora", league=elsewhere),
+        }
         a_championship("Otra copa", actor=an_actor("Otto", user=stranger))
         hall = a_hall(tables=2, players=4, actor=an_actor("Olga", user=organizer))
         mine = a_running_table(hall.tables[0], name="Coca")
@@ -60,8 +69,8 @@ class TestMatrix(TestCase):
             client = Client()
             if visitor in visitors:
                 remember(client, visitors[visitor])
-            if visitor in (ORGANIZER, STRANGER):
-                client.force_login(organizer if visitor == ORGANIZER else stranger)
+            if visitor in passwords:
+                client.force_login(passwords[visitor])
             cls.world.cookies[visitor] = client.cookies.copy()
 
     def test_who_may_open_what(self) -> None:
@@ -98,7 +107,7 @@ def at_the_border(row: Row) -> list[str]:
     """
     left_out = {OTHER} if MINE not in row.allowed else set()
     if row.allowed == EVERYBODY:
-        left_out = {OTHER, JUDGE, ORGANIZER, STRANGER}
+        left_out = {OTHER, JUDGE, ORGANIZER, STRANGER, FOREIGN}
     return [visitor for visitor in VISITORS if visitor not in left_out]
 
 

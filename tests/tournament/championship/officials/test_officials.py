@@ -13,6 +13,8 @@ from accounts.lockout.addresses import WRONG_A_MINUTE
 from accounts.lockout.errors import Locked, TooManyTries, WrongCode
 from accounts.models import User
 from core.refusals import Conflict, Invalid
+from people.models import League, Organizer
+from people.services import first_league
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user, an_actor
 from tournament.championship.access import permissions, sessions
 from tournament.championship.access.actors import Role
@@ -225,9 +227,23 @@ class TestWhoMayWhat:
         actor = permissions.actor_in(a_request(user=user, official=coordinator), championship)
         assert (actor.role, actor.user_id) == (Role.ORGANIZER, user.pk)
 
-    def test_the_superuser_organizes_everywhere(self) -> None:
-        user = a_user(is_superuser=True)
+    def test_who_organizes_the_league_organizes_each_of_its_championships_and_none_of_another(self) -> None:
+        user, other = a_user(league=first_league()), League.objects.create(name="Otra")
         assert self.may(a_request(user=user), a_championship()) == (True, True, True)
+        theirs = a_championship("Ajena", league=other.pk)
+        assert self.may(a_request(user=user), theirs) == (False, False, False)
+        Organizer.objects.update(active=False)
+        assert self.may(a_request(user=user), a_championship("Mía")) == (False, False, False)
+
+    def test_who_organizes_the_league_is_dismissed_there(self) -> None:
+        user = a_user(league=first_league())
+        office = a_championship(actor=an_actor(user=user)).officials.get(user=user)
+        with pytest.raises(Conflict, match="liga"):
+            dismiss(office, actor=OLGA)
+
+    def test_a_superuser_organizes_nothing_by_it(self) -> None:
+        keeper = a_request(user=a_user(is_superuser=True, is_staff=True))
+        assert self.may(keeper, a_championship()) == (False, False, False)
 
     def test_another_user_organizes_nothing(self) -> None:
         championship = a_championship(actor=an_actor(user=a_user()))

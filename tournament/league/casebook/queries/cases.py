@@ -15,7 +15,6 @@ from rules.editions.queries import edition_in_force
 from rules.games import option_of
 from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
-from tournament.championship.queries import offices_of
 from tournament.league.models import CaseQuestion
 from tournament.register.models import How, RegisterLine
 from tournament.register.queries.register import (
@@ -60,13 +59,6 @@ class DecidedCase:
     @property
     def words(self) -> str:
         return words_of(self.line)
-
-
-def organized_by(user_id: int | None) -> set[int]:
-    """At most 1 statement."""
-    if user_id is None:
-        return set()
-    return set(offices_of(user_id).values_list("championship_id", flat=True))
 
 
 def cases_of(rulebook: Rulebook, *, also: Collection[int] = ()) -> list[DecidedCase]:

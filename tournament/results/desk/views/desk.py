@@ -7,9 +7,7 @@ from zlib import crc32
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from core.name_search import closest
 from core.open_pages import layout_of
-from core.search import searched
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
@@ -18,11 +16,11 @@ from tournament.results.desk.forms.sheets import asked_of
 from tournament.results.eligibility import bar_words, barred
 from tournament.results.services.undo import UNDECIDED
 from tournament.results.standings.words import in_order, passing_words
+from tournament.results.states import round_states
+from tournament.results.table_pages import pages_of_round
 from tournament.rounds.leaving import Bar
-from tournament.rounds.models import Seat, Table
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import advance_of, half_said_at, round_of, tables_of, taps_of
-
-MOST_FOUND = 8
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -129,40 +127,38 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
     player whose table is looked for.
     """
     played = round_of(championship, number)
-    wanted = next_placed_wanted(played)
-    tables = list(tables_of(played))
-    advance = advance_of(played, tables=len(tables))
+    states = round_states(championship)
+    state = next(state for state in states if state.round.pk == played.pk)
+    decided = [table for table in state.of_tables if table.status == Table.Status.DECIDED]
+    is_known = decided and played.status == Round.Status.OPEN
+    wanted = state.next_placed if is_known else next_placed_wanted(played)
+    pages = pages_of_round(request.GET, state)
+    tables = list(tables_of(played).filter(pk__in=pages.keys))
+    advance = advance_of(played, tables=state.tables)
     bars = barred(_undecided_seats(tables))
     rows = [_row(table, advance, wanted, bars) for table in tables]
-    decided = [row for row in rows if row.table.status == Table.Status.DECIDED]
     entered = request.GET.get("entered", "")
-    asked = searched(request.GET)
     context = {
         "layout": layout_of(request, "organizer.html"),
         "championship": championship,
         "round": played,
+        "states": states,
         "rows": rows,
-        "q": asked,
-        "found": _found(asked, rows),
-        "entered": next((row for row in decided if str(row.table.number) == entered), None),
+        "pages": pages,
+        "found": pages.found([played]),
+        "total": state.tables,
+        "entered": next((row for row in rows if row.is_decided and str(row.table.number) == entered), None),
         "was": was if (was := request.GET.get("was", "")) in UNDECIDED else "",
         "decided": len(decided),
-        "whole": sum(not row.lacks for row in decided),
-        "half_said": sum(bool(row.half) for row in rows),
-        "missing": any(row.present for row in rows if row not in decided),
+        "whole": len(decided) - len(wanted.missing if wanted else ()),
+        "missing": bool(state.undecided),
         "deciders": open_deciders(championship).filter(table__round=played),
-        "passing": passing_words(advance, alone=len(tables) == 1, best=wanted.count if wanted else 0),
+        "passing": passing_words(advance, alone=state.tables == 1, best=wanted.count if wanted else 0),
         "asked": advance and advance + (wanted is not None),
         "next_placed": wanted,
         "by_sheet": asked_of(played),
     }
     return render(request, "tournament/results/desk/desk.html", context)
-
-
-def _found(asked: str, rows: Sequence[Row]) -> list[tuple[Seat, Table]]:
-    seats = {seat.entry.number: (seat, row.table) for row in rows for seat in (*row.present, *row.absent)}
-    people = ((number, seat.entry.name) for number, (seat, _table) in seats.items())
-    return [seats[number] for number in closest(asked, people, most=MOST_FOUND)]
 
 
 def _undecided_seats(tables: Sequence[Table]) -> list[Seat]:

@@ -23,6 +23,7 @@ from tournament.results.seat_transfers import correction_refusal
 from tournament.results.services.results import EnteredResult, counted_places, placings_of, record_result
 from tournament.results.services.undo import UNDECIDED, is_of_the_desk
 from tournament.results.standings.words import in_order, ordinal, passing_words
+from tournament.results.table_pages import at_table
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import advance_of, follow_records
@@ -98,8 +99,8 @@ def record(
 
 def to_desk(table: Table, **query: str | int) -> HttpResponse:
     desk_url = reverse("tournament:desk", args=[table.round.championship.slug, table.round.number])
-    query_string = f"?{urlencode(query)}" if query else ""
-    return redirect(f"{desk_url}{query_string}#table-{table.number}")
+    way = f"?{urlencode(query)}#table-{table.number}" if query else at_table(table.number)
+    return redirect(f"{desk_url}{way}")
 
 
 def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: int = 422) -> HttpResponse:

@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from core.pasted import doubt_of
+from core.search import A_PAGE
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
@@ -27,7 +28,6 @@ from tournament.roster.imports.words import (
 from tournament.roster.persons.words import agreement_words
 
 SHOWN = 200
-A_PAGE = 100
 Status = RosterImport.Status
 
 

@@ -3,6 +3,8 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
+from django.db.models import Count, Q
+
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
@@ -59,6 +61,10 @@ def dice_of(played: Round) -> str:
 def tables_too_small(played: Round) -> list[Table]:
     """Those that can still be closed, the first to close first."""
     minimum = Championship.objects.values_list("table_minimum", flat=True).get(pk=played.championship_id)
+    here = Count("seats", filter=Q(seats__absent=False, seats__entry__status=Entry.Status.REGISTERED))
+    waiting = Table.objects.filter(round=played, status=Table.Status.WAITING).annotate(here=here)
+    if not waiting.filter(here__gt=0, here__lt=minimum).exists():
+        return []
     small = [table.number for table in too_small(tables_as_seated(played), minimum=minimum)]
     by_number = {table.number: table for table in Table.objects.filter(round=played, number__in=small)}
     return [by_number[number] for number in small]

@@ -7,7 +7,7 @@ from core.refusals import Conflict, NotNow
 from tournament.championship.models import Championship
 from tournament.draw import DrawInput
 from tournament.roster.models import Entry
-from tournament.roster.pairs.regrouping import held_in_the_register
+from tournament.roster.pairs.queries import held_in_the_register
 from tournament.roster.presence.queries import registered
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
@@ -24,8 +24,10 @@ def request_pairs(championship: Championship, *, dice: str | None = None) -> She
     if len(alone) < max(each, 2):
         raise _too_few(alone, championship)
     if held := held_in_the_register(alone):
-        text = _("The register speaks of %(name)s, who stays under number %(number)s: add the partner there.")
-        raise Conflict(text % {"name": held[0].name, "number": held[0].number}, code="in_the_register")
+        text = _(
+            "The register speaks of %(name)s, whom no lot moves: join them with somebody by hand, then draw."
+        )
+        raise Conflict(text % {"name": held[0].name}, code="in_the_register")
     sizes = sizes_of(len(alone), each)
     rolled = dice or championship.draw_dice
     return SheetRequest(

@@ -1,0 +1,114 @@
+"""The code after the password, and the page that turns it on and off."""
+
+import time
+from base64 import b32encode
+from typing import Any
+
+import segno
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.mixins import LoginRequiredMixin
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.decorators import method_decorator
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext_lazy as _
+from django.views import View
+from django.views.decorators.cache import never_cache
+
+from accounts.lockout.passwords import trust_device
+from accounts.models import User
+from accounts.two_step.forms import CodeForm
+from accounts.two_step.services import (
+    authenticator,
+    begin,
+    new_recovery_codes,
+    recovery_codes_left,
+    turn_off,
+    turn_on,
+)
+
+PENDING = "two_step"
+SECONDS = 300
+"""From the right password to the code."""
+
+
+def ask_for_code(request: HttpRequest, user: User, *, then: str) -> HttpResponse:
+    """The password was right: nobody is signed in yet."""
+    request.session[PENDING] = [user.pk, user.backend, then, time.time() + SECONDS]
+    return redirect("accounts:code")
+
+
+@method_decorator(never_cache, name="dispatch")
+class Code(View):
+    """After the right password: whoever comes without it is sent to type it."""
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        user = self._user()
+        return self._page(CodeForm(user=user)) if user else redirect("accounts:login")
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        if (user := self._user()) is None:
+            return redirect("accounts:login")
+        form = CodeForm(request.POST, user=user)
+        if not form.is_valid():
+            return self._page(form)
+        _key, backend, then, _until = request.session.pop(PENDING)
+        login(request, user, backend=backend)
+        response = redirect(then)
+        trust_device(request, response, username=user.get_username())
+        return response
+
+    def _user(self) -> User | None:
+        key, _backend, _then, until = self.request.session.get(PENDING, (None, "", "", 0))
+        return User.objects.filter(pk=key, is_active=True).first() if time.time() < until else None
+
+    def _page(self, form: CodeForm) -> HttpResponse:
+        return render(self.request, "accounts/two_step/code.html", {"form": form})
+
+
+@method_decorator(never_cache, name="dispatch")
+class TwoStep(LoginRequiredMixin, View):
+    """`action`: `on` and `off` with a code, `codes` makes the recovery codes anew with one."""
+
+    def get(self, request: HttpRequest) -> HttpResponse:
+        return self._page(CodeForm(user=_user(request)))
+
+    def post(self, request: HttpRequest) -> HttpResponse:
+        user, action = _user(request), request.POST.get("action")
+        if action == "on":
+            if codes := turn_on(user, request.POST.get("code", "").replace(" ", "")):
+                return self._codes(codes)
+            messages.error(request, _("That is not the code that your phone shows now: type the next one."))
+            return redirect("accounts:two-step")
+        form = CodeForm(request.POST, user=user)
+        if not form.is_valid():
+            return self._page(form)
+        if action == "codes":
+            return self._codes(new_recovery_codes(user))
+        turn_off(user)
+        messages.success(request, _("From now on the password alone signs you in."))
+        return redirect("accounts:two-step")
+
+    def _codes(self, codes: list[str]) -> HttpResponse:
+        """They are shown this once."""
+        return render(self.request, "accounts/two_step/codes.html", {"codes": codes})
+
+    def _page(self, form: CodeForm) -> HttpResponse:
+        user = _user(self.request)
+        shown: dict[str, Any] = {"form": form}
+        if authenticator(user):
+            shown |= {"on": True, "left": recovery_codes_left(user)}
+        else:
+            device = begin(user)
+            shown["address"] = device.config_url
+            code = segno.make(device.config_url, error="m", micro=False)
+            shown["picture"] = mark_safe(code.svg_inline(svgclass="qr", lineclass=None, omitsize=True))
+            shown["key"] = b32encode(device.bin_key).decode()
+        return render(self.request, "accounts/two_step/two_step.html", shown)
+
+
+def _user(request: HttpRequest) -> User:
+    """Of a page that asks for it."""
+    assert isinstance(request.user, User)
+    return request.user

@@ -1,0 +1,139 @@
+"""The page of the places. Every organizer reads it; who keeps the installation changes it."""
+
+import os
+import signal
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.db import connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from ..checking import last_ids_of
+from . import words
+from .folder import copies_in, own_folder, mounted, state_of, write_state
+from .follower import kept_places
+from .identity import change_places, identity
+from .keys import WrongPhrase, phrase_of
+from .log_follower import Copied
+from .taking_over import CannotTakeOver, prepare
+
+RESTART = 1.0  # seconds for the answer to arrive before the server stops
+
+
+@never_cache
+@login_required
+@require_safe
+def places(request: HttpRequest) -> HttpResponse:
+    return render(request, "backups/places.html", _context(request))
+
+
+def _context(request: HttpRequest) -> dict[str, Any]:
+    data, may_change = Path(settings.VAR), bool(getattr(request.user, "is_superuser", False))
+    mine, kept = identity(data), kept_places(data)
+    last_ids, moment = _last_ids(), timezone.now()
+    look = request.GET.get("look", "").strip() if may_change else ""
+    looked_in = [*mounted(), *map(Path, [*mine.places, *filter(None, [look])])]
+    found = [one for one in copies_in(looked_in) if one[1].installation != mine.installation]
+    return {
+        "is_sqlite": connection.vendor == "sqlite",
+        "is_followed": kept is not None,
+        "places": [words.place(one, last_ids, moment=moment) for one in kept or []],
+        "may_change": may_change,
+        "phrase": phrase_of(data) if may_change and mine.places else "",
+        "disks": [disk for disk in mounted() if str(disk) not in mine.places] if may_change else [],
+        "look": look,
+        "found": found if may_change else [],
+        "machine": mine.host,
+        "since": mine.since,
+        "first_address": mine.address,
+        "address": settings.CALZO_PUBLIC_URL,
+    }
+
+
+def _last_ids() -> dict[str, int]:
+    if connection.vendor != "sqlite":
+        return {}
+    connection.ensure_connection()
+    assert isinstance(connection.connection, sqlite3.Connection)  # noqa: S101
+    return last_ids_of(connection.connection)
+
+
+@never_cache
+@require_safe
+def which(_request: HttpRequest) -> JsonResponse:
+    """Asked by who is about to take over: does the first one still serve?"""
+    mine = identity(Path(settings.VAR))
+    return JsonResponse({"installation": mine.installation, "term": mine.term})
+
+
+@login_required
+@require_POST
+def add(request: HttpRequest) -> HttpResponse:
+    _check(request)
+    data, folder = Path(settings.VAR), Path(request.POST.get("folder", "").strip())
+    mine = identity(data)
+    home = own_folder(folder, mine.installation)
+    try:
+        if not folder.is_absolute() or not folder.is_dir():
+            raise FileNotFoundError
+        home.mkdir(mode=0o700, exist_ok=True)
+        nothing = Copied("", (), timezone.now(), {}, ())
+        write_state(home, state_of(nothing, mine, address=settings.CALZO_PUBLIC_URL))
+    except FileNotFoundError:
+        messages.error(request, _("There is no such folder. Write its whole path, as /media/stick."))
+        return redirect("backups:places")
+    except OSError as error:
+        text = _("This folder cannot be written: %(why)s.")
+        messages.error(request, text % {"why": error.strerror or error})
+        return redirect("backups:places")
+    change_places(data, add=folder)
+    messages.success(request, _("The copy is being written there. Now write down the phrase below."))
+    return redirect("backups:places")
+
+
+@login_required
+@require_POST
+def leave(request: HttpRequest) -> HttpResponse:
+    """What stands there stays there."""
+    _check(request)
+    change_places(Path(settings.VAR), leave=request.POST.get("folder", ""))
+    return redirect("backups:places")
+
+
+@login_required
+@require_POST
+def take_over(request: HttpRequest) -> HttpResponse:
+    """Prepared now, put in place by the start that follows (`config.launch`)."""
+    _check(request)
+    home = Path(request.POST.get("home", ""))
+    try:
+        state = prepare(home, request.POST.get("phrase", ""), Path(settings.VAR))
+    except WrongPhrase:
+        said = _(
+            "This is not the phrase of this copy. Its letters are in three groups of four, on the paper."
+        )
+    except CannotTakeOver as error:
+        said = words.refusal(error)
+    except OSError as error:
+        said = _("The copy could not be read: %(why)s.") % {"why": error.strerror or error}
+    else:
+        threading.Timer(RESTART, os.kill, (os.getpid(), signal.SIGINT)).start()
+        return render(request, "backups/taking_over.html", {"state": state})
+    context = _context(request) | {"said": said, "home": str(home)}
+    return render(request, "backups/places.html", context, status=409)
+
+
+def _check(request: HttpRequest) -> None:
+    if not getattr(request.user, "is_superuser", False):
+        raise PermissionDenied

@@ -1,0 +1,62 @@
+// Another machine went on from a copy that had less: what this device entered is sent again, once.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { opened, posted, server, tap } from "../recording.js";
+import { actaAt, settled, tableAt } from "../server.js";
+import { ownLines } from "../../../../static/tables/tablet/offer-again.js";
+
+const players = () => server.recorded.map(({ player }) => player);
+
+test("what the copy lacks is offered again, and what is tapped later comes after it", async () => {
+  const model = await opened();
+  for (const player of ["Carla", "Carla", "Carla"]) await tap(model, player);
+  assert.equal(model.settled, true);
+  server.recorded.splice(1);
+  await model.refresh();
+  await settled();
+  assert.deepEqual(players(), ["Carla", "Carla", "Carla"]);
+  assert.equal(model.table.acta?.n, 4);
+  assert.match(model.trouble?.message ?? "", /lacked the last 2 entries/);
+  await tap(model, "Ana");
+  await settled();
+  assert.deepEqual(players(), ["Carla", "Carla", "Carla", "Ana"]);
+});
+
+test("a play upon a record that is gone goes after what is offered again, and is not refused", async () => {
+  const model = await opened();
+  for (const player of ["Carla", "Carla"]) await tap(model, player);
+  server.recorded.splice(0);
+  server.instead = (moves) => {
+    if (!moves.length || posted().at(-1)?.base === 1) return undefined;
+    return { code: "base_unknown", extra: { n: 1, base: 3 } };
+  };
+  await tap(model, "Beto");
+  await settled();
+  assert.deepEqual(players(), ["Carla", "Carla", "Beto"]);
+  assert.deepEqual([model.refused, model.settled], [[], true]);
+});
+
+test("a server that has as much, and an acta that was made anew, are offered nothing", async () => {
+  const model = await opened();
+  await tap(model, "Carla");
+  await model.refresh();
+  const anew = tableAt(1);
+  if (anew.acta) anew.acta.heading = 2;
+  await model.refresh(async () => anew);
+  await model.refresh();
+  const other = tableAt(1);
+  if (other.acta) other.acta.log[0].at = "2026-11-23T20:00:00Z";
+  await model.refresh(async () => other);
+  assert.equal(posted().length, 1);
+});
+
+test("what rests on another's entry is not offered", () => {
+  const { log } = actaAt(5);
+  log[3].mine = false;
+  assert.deepEqual(
+    ownLines(log.slice(2)).map(({ number }) => number),
+    [3],
+  );
+});

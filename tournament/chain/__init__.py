@@ -1,0 +1,1 @@
+"""One chain over everything that decides a championship."""

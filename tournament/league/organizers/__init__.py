@@ -1,0 +1,1 @@
+"""Who organizes a league: invited by link, dismissed, their passwords; and what was done."""

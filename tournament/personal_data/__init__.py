@@ -1,0 +1,1 @@
+"""What is kept of a person: given to them, blanked after a while, removed."""
