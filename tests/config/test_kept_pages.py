@@ -228,7 +228,7 @@ def test_a_hall_that_asks_at_once_is_one_question(played: Round, monkeypatch: py
 
     def packing(content: bytes) -> bytes:
         packed.append(len(content))
-        return brotli.compress(content, quality=1)
+        return bytes(brotli.compress(content, quality=1))
 
     path = here(played.championship, "standings")
     ask(path)
