@@ -1,6 +1,6 @@
 # Everything a newcomer types. `make run` and `make test` set up what they need on a fresh machine.
 
-.PHONY: run cluster cluster-test test long near unit e2e concurrency bench check format lock messages package
+.PHONY: run cluster cluster-test test long near unit e2e concurrency bench faults check format lock messages package
 .DEFAULT_GOAL := run
 
 python := .venv/bin/python
@@ -38,6 +38,9 @@ concurrency: ready
 bench:
 	@sh bin/setup bench
 	@$(python) -m bin.bench
+
+faults: ready
+	@$(python) -m bench.faults
 
 check: ready
 	@$(python) -m bin.check

@@ -199,7 +199,7 @@ def _carry_sequence(model: type[Model], target: BaseDatabaseWrapper) -> None:
     key: Any = model._meta.pk
     if not isinstance(key, AutoField | BigAutoField):
         return
-    last = _last_number(model, key.column)
+    last = _last_number(model, str(key.column))
     with target.cursor() as cursor:
         if target.vendor == "postgresql":
             named = "pg_get_serial_sequence(%s, %s)"

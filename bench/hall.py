@@ -1,6 +1,6 @@
 """What a hall costs: a move, tablets at a move a second, web processes side by side on one database.
 
-`python -m bench.hall [--on sqlite|postgresql] [--tables N] [--moves N] [--tablets N] [--seconds N]`; 0 omits.
+`python -m bench.hall [--on sqlite|postgresql] [--tables N --moves N] [--tablets N --seconds N]`; 0 omits.
 Beside a move, in turns: the same statements as plain SQL on a copy of the database through the same server,
 and raw ASGI. Milliseconds of a processor: of the web processes, and of PostgreSQL's backends.
 """
@@ -123,7 +123,9 @@ async def to_peer(port: int, paths: Iterable[str], body: bytes) -> None:
             await connection.ask(path, body, "")
 
 
-async def all_at_once(ports: Sequence[int], tablets: Sequence[Tablet], moves: int, pace: float) -> list[float]:
+async def all_at_once(
+    ports: Sequence[int], tablets: Sequence[Tablet], moves: int, pace: float
+) -> list[float]:
     """How long each move took, in order, from when it was due where there is a `pace` in seconds."""
     start = time.monotonic() + 0.5
 
@@ -154,39 +156,35 @@ def a_hall_of_tablets(tables: int) -> list[Tablet]:
     return found
 
 
+class Statements(list[tuple[str, Any]]):
+    """As the driver gets them, in their transaction."""
+
+    def __call__(self, execute: Any, sql: str, parameters: Any, *arguments: Any) -> Any:
+        from django.db import connection
+
+        is_sqlite = connection.vendor == "sqlite"  # which says BEGIN itself
+        if connection.in_atomic_block and not is_sqlite and ("BEGIN", ()) not in self:
+            self.append(("BEGIN", ()))
+        self.append((sql.replace("%s", "?") if is_sqlite else sql, tuple(map(plain, parameters or ()))))
+        return execute(sql, parameters, *arguments)
+
+
 def with_statements(tablets: Sequence[Tablet], moves: int) -> list[tuple[list[tuple[str, Any]], bytes]]:
-    """Of each move in turn: its statements with their parameters, in their transaction, and its answer."""
+    """Of each move in turn: its statements, and its answer."""
     from django.db import connection
     from django.test import Client
 
     found = []
     for number in range(moves):
-        tablet = tablets[number % len(tablets)]
-        statements: list[tuple[str, Any]] = []
-
-        def note(execute: Any, sql: str, parameters: Any, many: bool, context: Any) -> Any:  # noqa: FBT001
-            if connection.in_atomic_block and connection.vendor == "postgresql" and not begun(statements):
-                statements.append(("BEGIN", ()))
-            statements.append((as_driver(sql, connection.vendor), tuple(map(plain, parameters or ()))))
-            return execute(sql, parameters, many, context)
-
-        client = Client()
+        tablet, statements, client = tablets[number % len(tablets)], Statements(), Client()
         client.cookies["calzo_session"] = tablet.session
-        with connection.execute_wrapper(note):
+        with connection.execute_wrapper(statements):
             answer = client.post(tablet.path, tablet.body(), content_type="application/json")
         if answer.status_code != 200:
             raise RuntimeError(answer.content.decode())
         tablet.base = answer.json()["n"]
         found.append(([*statements, ("COMMIT", ())], answer.content))
     return found
-
-
-def begun(statements: Sequence[tuple[str, Any]]) -> bool:
-    return any(sql.startswith("BEGIN") for sql, _parameters in statements)
-
-
-def as_driver(sql: str, vendor: str) -> str:
-    return sql.replace("%s", "?") if vendor == "sqlite" else sql
 
 
 def plain(value: Any) -> Any:
@@ -201,7 +199,9 @@ def installation(kind: str) -> Iterator[None]:
         if kind == "postgresql":
             from tests import servers
 
-            address = stack.enter_context(servers.postgresql(stack.enter_context(servers.folder_for_servers())))
+            address = stack.enter_context(
+                servers.postgresql(stack.enter_context(servers.folder_for_servers()))
+            )
         stack.enter_context(without_database(address))
         from django.core.management import call_command
 
@@ -218,11 +218,10 @@ def copied(to: str) -> str:
         with connection.cursor() as cursor:
             cursor.execute(f"VACUUM INTO '{name}'")
         return f"sqlite:///{name}"
-    with_nobody = of_template()
-    name = connection.settings_dict["NAME"]
     connection.close()  # nobody may be in what is copied
-    with_nobody.execute(f"CREATE DATABASE {to} TEMPLATE {name}")
-    return os.environ["DATABASE_URL"].replace(f"/{name}?", f"/{to}?")
+    with of_template() as outside:
+        outside.execute(f"CREATE DATABASE {to} TEMPLATE postgres")
+    return os.environ["DATABASE_URL"].replace("/postgres?", f"/{to}?")
 
 
 def of_template() -> Any:
@@ -260,7 +259,7 @@ def move(tablets: Sequence[Tablet], moves: int) -> None:
         ratio = ours.web / ours.requests / (same_sql.web / same_sql.requests)
         row(
             f"record a move over HTTP, {vendor()}",
-            f"{ours} ms ({ratio:.1f} of plain SQL), {len(recorded[-1][0]) - 2} statements, {server.megabytes()} MB",
+            f"{ours} ms ({ratio:.1f} of plain SQL), {server.megabytes()} MB",
             f"plain SQL through the same server {same_sql}; raw ASGI {raw}",
             "SQLite 4, PostgreSQL 5 + 1.5 in its backend",
         )
@@ -281,7 +280,7 @@ def at_a_move_a_second(tablets: Sequence[Tablet], seconds: int) -> None:
     p50, p99 = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
     row(
         f"{len(tablets)} tablets at a move a second, one process, {vendor()}",
-        f"{len(waits) / seconds:.0f}/s, p50 {p50:.0f} ms, p99 {p99:.0f} ms, {cost.web / seconds:.2f} of a core",
+        f"{len(waits)} served, p50 {p50:.0f} ms, p99 {p99:.0f}, {cost.web / seconds:.2f} of a core",
         f"{len(tablets)}/s",
         "all served, p99 under 100 ms, 0.6 of a core",
     )

@@ -1,7 +1,7 @@
 """What the program is measured beside: `python -m bench.peer RECORDED DATABASE_URL`, on `PORT`.
 
-`POST /plain/N/` runs the statements of recorded move N as plain SQL under WSGI in the program's threads, in one
-transaction, and answers what the program did; any other address is answered by raw ASGI.
+`POST /plain/N/` runs the statements of recorded move N as plain SQL under WSGI in the program's threads, in
+one transaction, and answers what the program did; any other address is answered by raw ASGI.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def start(folder: str) -> tuple[float, int]:
     with program(CALZO_VAR=folder, DATABASE_URL="") as server:
         seconds = server.seconds()
         sleep(AT_REST_AFTER)
-        return seconds, resident(server.pids[0])
+        return seconds, resident(server.pid)
 
 
 if __name__ == "__main__":

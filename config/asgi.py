@@ -1,5 +1,5 @@
 """Live stream and engine files are raw ASGI, all else Django under WSGI in a few threads: more than twice the
-rate. Papers have their own threads: no page waits for them.
+rate. Readers, officials and writers have their own (`config.lanes`), and papers: no page waits for them.
 """
 
 import asyncio
@@ -19,8 +19,11 @@ from django.apps import apps
 from django.conf import settings
 
 from config.engine_files import ENGINE, engine_file, send_file
+from config.health import HEALTH, send_health
 from config.kept_pages import KeptPages
+from config.lanes import Lanes, admitted
 from config.worker import start_embedded_worker
+from core.health import health
 from jobs.sweeping import start_sweeping
 from prints.press import press
 
@@ -40,7 +43,7 @@ def in_threads(number: int) -> Application:
     return cast(Application, WSGIMiddleware(cast(Any, django_wsgi), workers=number))
 
 
-django_pages = in_threads(settings.SERVER_THREADS)
+django_pages = Lanes(in_threads, settings.SERVER_THREADS)
 public_pages = KeptPages(django_pages)
 papers = in_threads(PAPER_THREADS)
 
@@ -73,12 +76,15 @@ live: Application = live_stream()
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
+    elif scope["path"] == HEALTH:
+        await send_health(scope, send)
     elif scope["path"].startswith(LIVE):
-        await live(scope, receive, send)
+        await admitted(live, scope, receive, send)
     elif scope["path"].startswith(ENGINE) and (file := engine_file(scope["path"])):
         await send_file(file, scope, send)
     else:
-        await (papers if PAPER.search(scope["path"]) else public_pages)(scope, receive, send)
+        pages = papers if PAPER.search(scope["path"]) else public_pages
+        await admitted(pages, scope, receive, send)
 
 
 async def way_in(scope: Scope, receive: Receive, send: Send) -> None:
@@ -96,6 +102,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     press.start()
     start = start_embedded_worker if settings.EMBEDDED_WORKER else start_sweeping
     stop = await asyncio.to_thread(start)
+    stop_watching = health.watch()
     if has_live_stream():
         from tables import stream  # late: the app may be missing
 
@@ -103,6 +110,7 @@ async def lifespan(receive: Receive, send: Send) -> None:
     freeze_memory()
     await send({"type": "lifespan.startup.complete"})
     await receive()
+    stop_watching()
     await asyncio.to_thread(stop)
     await send({"type": "lifespan.shutdown.complete"})
 

@@ -2,8 +2,10 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
+from django.core.exceptions import SuspiciousOperation
 from django.http import (
     HttpRequest,
     HttpResponse,
@@ -17,6 +19,10 @@ from django.utils.translation import gettext as _
 
 from core.faults import RETRY_AFTER, SENTENCE, Fault, fault_of, note_fault
 from core.refusals import UserError
+
+FOR_THE_SERVER = ("csrfmiddlewaretoken", "once")
+SECRETS = ("/accounts/", "/enter/")  # what is typed there is shown to nobody again
+MOST_FIELDS = 2_000
 
 
 def error_body(
@@ -64,8 +70,36 @@ def unavailable(request: HttpRequest, fault: Fault, error: BaseException) -> Htt
     wait = {"Retry-After": str(RETRY_AFTER), "Cache-Control": "no-store"}
     if wants_json(request):
         return JsonResponse(fault_body(), status=503, headers=wait)
-    page = render_to_string("503.html", {"sent": request.method not in ("GET", "HEAD")})
+    sent = request.method not in ("GET", "HEAD")
+    entered = entered_in(request) if sent else None
+    page = render_to_string(
+        "503.html", {"sent": sent, "entered": entered, "address": request.get_full_path()}
+    )
     return HttpResponse(page, status=503, headers=wait)
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """`hidden`: for the server alone, as the form's token; `shown`: what somebody typed or chose."""
+
+    hidden: list[tuple[str, str]]
+    shown: list[tuple[str, str]]
+
+
+def entered_in(request: HttpRequest) -> Entered | None:
+    """What a form held, to be shown and sent again as it was. None where there is nothing to keep, where it
+    is a secret, or with files: a page cannot hold those.
+    """
+    try:
+        fields = [(name, str(value)) for name, values in request.POST.lists() for value in values]
+        has_files = bool(request.FILES)
+    except (SuspiciousOperation, OSError):
+        return None
+    if has_files or request.path.startswith(SECRETS) or len(fields) > MOST_FIELDS:
+        return None
+    hidden = [(name, value) for name, value in fields if name in FOR_THE_SERVER]
+    shown = [(name, value) for name, value in fields if name not in FOR_THE_SERVER]
+    return Entered(hidden, shown) if shown else None
 
 
 def wants_json(request: HttpRequest) -> bool:

@@ -85,10 +85,9 @@ class Prepared(Generic[M]):
             cursor.execute(made.sql, values)
             return made, cursor.fetchall()
 
-    @staticmethod
-    def _objects(made: _Compiled[M], rows: list[Row]) -> list[M]:
+    def _objects(self, made: _Compiled[M], rows: list[Row]) -> list[M]:
         here = connections[connection.alias]
-        return [_read(made, list(row), here) for row in rows]
+        return [_made_of(made, list(row), here) for row in rows]
 
     def _compile(self, here: BaseDatabaseWrapper) -> _Compiled[M]:
         compiler: Any = self._make().query.get_compiler(connection=here)
@@ -109,7 +108,7 @@ class Prepared(Generic[M]):
         return made
 
 
-def _read(made: _Compiled[M], row: list[Any], here: BaseDatabaseWrapper) -> M:
+def _made_of(made: _Compiled[M], row: list[Any], here: BaseDatabaseWrapper) -> M:
     for place, converters, of_column in made.converters:
         for convert in converters:
             row[place] = convert(row[place], of_column, here)

@@ -89,7 +89,7 @@ class _Process:
 
 
 class Press:
-    """In the order requested, from any thread."""
+    """In the order requested, from any thread. `is_down`: it gave up the last paper."""
 
     def __init__(self, bounds: Bounds = Bounds()) -> None:
         self._bounds = bounds
@@ -97,6 +97,7 @@ class Press:
         self._starting = Lock()
         self._thread: Thread | None = None
         self._process: _Process | None = None
+        self.is_down = False
 
     @property
     def pid(self) -> int:
@@ -146,9 +147,13 @@ class Press:
     def _tried(self, order: Order, html: bytes) -> Laid:
         for _attempt in range(_ATTEMPTS):
             try:
-                return self._present().lay_out(order, html)
+                laid = self._present().lay_out(order, html)
             except _DIED as error:
                 log.error("the process that lays out a paper died", code=self._end(), why=repr(error))
+            else:
+                self.is_down = False
+                return laid
+        self.is_down = True
         raise Broken
 
     def _present(self) -> _Process:

@@ -3,6 +3,8 @@
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
+from core.health import health
+
 
 class TablesConfig(AppConfig):
     name = "tables"
@@ -13,6 +15,10 @@ class TablesConfig(AppConfig):
         from tournament.championship.extension import extend  # late: they read models
 
         from . import deciding  # noqa: F401  # names what decides
+        from .devices.health import silent_tablets
         from .extension import TablesExtension
+        from .stream.health import stream
 
         extend(TablesExtension())
+        health.register("stream", stream)
+        health.register("silent tablets", silent_tablets)

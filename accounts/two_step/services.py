@@ -28,7 +28,7 @@ def begin(user: AbstractBaseUser) -> TOTPDevice:
 def turn_on(user: AbstractBaseUser, code: str) -> list[str]:
     """Recovery codes, to be shown once; none where the code is not that of `begin`."""
     with transaction.atomic():
-        device = TOTPDevice.objects.select_for_update().filter(user=user, confirmed=False).first()
+        device = TOTPDevice.objects.select_for_update(no_key=True).filter(user=user, confirmed=False).first()
         if device is None or not device.verify_token(code):
             return []
         turn_off(user, keep=device)
@@ -63,7 +63,7 @@ def matches(user: AbstractBaseUser, code: str) -> bool:
     of_phone = len(code) == DIGITS and code.isdigit()
     devices = TOTPDevice.objects.filter(confirmed=True) if of_phone else StaticDevice.objects.all()
     with transaction.atomic():
-        device = devices.select_for_update().filter(user=user).first()
+        device = devices.select_for_update(no_key=True).filter(user=user).first()
         if device is None:
             return False
         allowed, why = device.verify_is_allowed()

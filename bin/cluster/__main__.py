@@ -81,7 +81,7 @@ class Cluster:
         host, port = self._at
         before = self._begin(nginx(self.folder, listen=f"{host}:{port}"), {})
         before.wait_until(partial(_is_open, ("127.0.0.1" if host == EVERYWHERE else host, port)))
-        return webs[0].said()
+        return webs[0].text()
 
     def _begin(
         self, service: Service, instead: dict[str, str], end: signal.Signals = signal.SIGTERM

@@ -76,10 +76,10 @@ class Process:
         give_up = time.monotonic() + WITHIN
         while not answers():
             if not self.runs or time.monotonic() > give_up:
-                raise Ended(f"{self.name}: {self.said()[-2000:]}")
+                raise Ended(f"{self.name}: {self.text()[-2000:]}")
             time.sleep(0.05)
 
-    def said(self) -> str:
+    def text(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace")
 
     def end(self) -> None:

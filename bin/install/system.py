@@ -59,6 +59,7 @@ TEST = (
     Need("chromium", has_program(*BROWSERS), "the browser's tests do not run"),
     Need("postgresql", has_postgresql, "the tests on PostgreSQL do not run"),
     Need("redis-server", has_program("redis-server"), "the tests on Redis do not run"),
+    Need("nginx-light", has_program("nginx"), "the test of a cluster does not run"),
     Need("gettext", has_program("msgfmt"), "the translations are not checked"),
     Need("poppler-utils", has_program("pdftoppm"), "printed pages are not looked at"),
 )

@@ -18,6 +18,7 @@ from backups.restoring import check_writable, hold_as_server, no_server
 from certificates.errors import CannotCertify
 from certificates.files import has_authority
 from config.databases import sqlite_file
+from config.door import raise_file_limit
 from config.installation import AS_IT_IS, PROJECT, data_folder, remember_public_url, remember_way_in
 from config.launch.addresses import address_in_network, listen
 from config.messages import compile_messages
@@ -42,6 +43,7 @@ KEYS_GONE = gettext_lazy(
 def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.umask(0o077)
+    raise_file_limit()
     compile_messages()
     try:
         check_writable(data_folder())

@@ -11,6 +11,7 @@ import uvicorn
 from django.conf import settings
 
 from config.asgi import Application, end_live_stream, way_in
+from config.door import PROTOCOL, door
 
 DRAIN_SECONDS = 3
 
@@ -81,8 +82,10 @@ def server_config(
     """Behind these proxies a client's address is the last of `X-Forwarded-For` that is none of them: those
     before may be forged.
     """
+    door.trusted = frozenset(proxies)
     return uvicorn.Config(
         application,
+        http=PROTOCOL,
         log_config=None,
         access_log=False,
         ws="none",

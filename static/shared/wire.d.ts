@@ -432,13 +432,14 @@ export interface Entries {
   player?: number;
 }
 
-/** `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in the answer to moves, before the refused one
- * (`seq`). `lacking`: moves unknown to the device. `refused`: moves that the rules would refuse after a
- * correction. `round`, `table`: of the way out. */
+/** `acked`, `n`, `elsewhere`, `same`, `acta`, `result`, `passed`: as in the answer to moves, before the
+ * refused one (`seq`). `lacking`: moves unknown to the device. `refused`: moves that the rules would refuse
+ * after a correction. `round`, `table`: of the way out. */
 export interface Extra {
   acked?: number;
   n?: number;
   elsewhere?: number[];
+  same?: Record<string, number>;
   acta?: ActaChange;
   result?: ResultShown | null;
   /** seats that passed to who won because a result was corrected, here or won here, one sentence each */
@@ -750,6 +751,8 @@ export interface Recorded {
   /** seats that passed to who won because a result was corrected, here or won here, one sentence each */
   passed?: string[];
   set_aside?: SetAsideShown;
+  /** numbers of this device that are another's row: the move of the acta that each is */
+  same?: Record<string, number>;
 }
 
 /** `article`: of the rules. */

@@ -30,7 +30,7 @@ def freshen(slug: str, *, now: datetime) -> None:
     rounds = Round.objects.filter(championship__slug=slug, status=Round.Status.OPEN)
     with transaction.atomic():
         # Several processes look at once: the second one finds it fresh.
-        Championship.objects.select_for_update().filter(slug=slug).first()
+        Championship.objects.select_for_update(no_key=True).filter(slug=slug).first()
         latest = playing.aggregate(last=Max("last_move_at"))["last"]
         if latest is None or now - latest < STALE:
             return

@@ -39,6 +39,18 @@ class Hub:
         self._wake = asyncio.Event()
         self._relay = Relay()
         self._told: list[Callable[[int], None]] = []
+        self._has_failed = False
+
+    @property
+    def is_down(self) -> bool:
+        """A part of it broke, or the last reading failed."""
+        ended = [task for task in self._tasks if task.done() and not task.cancelled()]
+        return self._has_failed or any(task.exception() for task in ended)
+
+    @property
+    def is_alone(self) -> bool:
+        """Other processes are not heard or told."""
+        return self._relay.is_away
 
     def tell(self, changed: Callable[[int], None]) -> None:
         """Of each championship that changes, here or in another process, but for what happens at one table
@@ -116,7 +128,7 @@ class Hub:
         if self._loop is loop:
             return
         self._loop = loop
-        self._channels, self._readings = {}, {}
+        self._channels, self._readings, self._has_failed = {}, {}, False
         self._wake = asyncio.Event()
         self._tasks = [
             loop.create_task(self._pump()),
@@ -153,7 +165,9 @@ class Hub:
             else:
                 log.exception("the live stream could not read")
             channel.dirty |= dirty
+            self._has_failed = True
             return
+        self._has_failed = False
         if current.whole:
             channel.keep_only(name for name, _topic, _content in current.contents)
         channel.put(current.contents)

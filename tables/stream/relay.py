@@ -25,6 +25,11 @@ class Relay:
         self._me = secrets.token_hex(4)
         self._client: Any = None
         self._away_until = 0.0
+        self._is_deaf = False
+
+    @property
+    def is_away(self) -> bool:
+        return self._is_deaf or time.monotonic() < self._away_until
 
     def send(self, event: Event) -> None:
         """A failure is logged, never fails the move, and pauses relaying for a moment."""
@@ -54,6 +59,7 @@ class Relay:
             try:
                 await self._subscribe(mark)
             except (redis.RedisError, OSError):
+                self._is_deaf = True
                 log.warning("Redis is away; listening again in %s s", AGAIN)
             await asyncio.sleep(AGAIN)
 
@@ -64,6 +70,7 @@ class Relay:
         try:
             pubsub = client.pubsub()
             await pubsub.subscribe(CHANNEL)
+            self._is_deaf = False
             async for message in pubsub.listen():
                 if message["type"] == "message":
                     self._take(message["data"], mark)

@@ -37,14 +37,15 @@ class PlacingStored:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extra:
-    """`acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as in the answer to moves, before the refused
-    one (`seq`). `lacking`: moves unknown to the device. `refused`: moves that the rules would refuse after a
-    correction. `round`, `table`: of the way out.
+    """`acked`, `n`, `elsewhere`, `same`, `acta`, `result`, `passed`: as in the answer to moves, before the
+    refused one (`seq`). `lacking`: moves unknown to the device. `refused`: moves that the rules would refuse
+    after a correction. `round`, `table`: of the way out.
     """
 
     acked: int | UnsetType = UNSET
     n: Count | UnsetType = UNSET
     elsewhere: list[int] | UnsetType = UNSET
+    same: dict[str, int] | UnsetType = UNSET
     acta: ActaChange | UnsetType = UNSET
     result: ResultShown | UnsetType | None = UNSET
     passed: Passed | UnsetType = UNSET

@@ -182,6 +182,15 @@ class Recorded:
     result: ResultShown | UnsetType | None = UNSET
     passed: Passed | UnsetType = UNSET
     set_aside: SetAsideShown | UnsetType = UNSET
+    same: (
+        Annotated[
+            dict[str, int],
+            Meta(
+                description="numbers of this device that are another's row: the move of the acta that each is"
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

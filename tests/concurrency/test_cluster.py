@@ -18,12 +18,14 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from bin.install.system import has_program
 from tests import servers
 from tests.at_once import wait_until
 from tests.concurrency.test_servers_away import Browser, key_of
 from tests.tournament.championship.test_form import FILLED
 
-pytestmark = pytest.mark.long
+without_nginx = not has_program("nginx")()
+pytestmark = [pytest.mark.long, pytest.mark.skipif(without_nginx, reason="nginx is not installed")]
 
 PORT, UP = 18970, "Ctrl+C"
 
@@ -87,7 +89,8 @@ def test_all_web_processes_are_one_installation() -> None:
             browser.led_to("/accounts/login/", username="organizer", password=password)
             cookies = "; ".join(f"{one.name}={one.value}" for one in browser.cookies)
             for process in processes:
-                assert slug in read_until(asked(process, "/"), b"</html>").decode()
+                with asked(process, "/") as page:
+                    assert slug in read_until(page, b"</html>").decode()
 
             heard = [streams.enter_context(asked(process, "/live/")) for process in processes]
             for one in heard:
@@ -97,11 +100,12 @@ def test_all_web_processes_are_one_installation() -> None:
                 read_until(one, b"event: front")
 
             job = browser.led_to(
-                f"/organize/{slug}/prints/table-cards/", paper="a4", lang="es", per_sheet="1", round="2"
+                f"/organize/{slug}/prints/paper-acta/", paper="a4", lang="es", per_sheet="1", round="2"
             )
             wait_until(lambda: "Open the file" in browser.get(job)[2] or "Abrir" in browser.get(job)[2])
             for process in processes:
-                read_until(asked(process, f"{job.split('?')[0]}file/", cookies), b"%PDF")
+                with asked(process, f"{job.split('?')[0]}file/", cookies) as file:
+                    read_until(file, b"%PDF")
             assert list((var / "cluster").glob("*/files/**/*.pdf")) == []
 
             os.kill(pid_of(processes[1]), signal.SIGKILL)

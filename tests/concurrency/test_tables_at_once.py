@@ -5,9 +5,11 @@ them.
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Thread
 from typing import Any
 
 import pytest
+from django.db import connection, transaction
 
 from core.refusals import UserError
 from tables.claims.errors import AlreadyClaimed
@@ -19,7 +21,7 @@ from tables.record.services.appending import Recorded
 from tables.record.services.confirming import confirm_table
 from tables.record.services.moves import record_moves
 from tables.record.services.opening import open_acta
-from tests.at_once import at_once
+from tests.at_once import at_once, somebody_waits_for_us, wait_until
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor, some_entries
 from tests.tables.factories import (
     Device,
@@ -75,6 +77,41 @@ def test_the_same_play_of_one_author_pushed_by_three_devices_is_recorded_once() 
     assert kinds(gave) == ["Recorded"] * 3
     assert sorted(one.elsewhere for one in gave) == [[], [2], [2]]
     assert Acta.objects.get().moves.count() == 2
+
+
+def test_a_dudo_entered_again_before_the_killed_server_s_own_is_seen_is_the_same_and_is_named() -> None:
+    """PostgreSQL ends what a killed process had sent to it: the table is read without the dudo, which is then
+    entered under a new number upon that older base. Decision 0534.
+    """
+    running = a_running_table(a_hall().tables[0])
+    bidder, doubter = running.names[:2]
+    bid = {"do": "bid", "by": bidder, "quantity": 2, "pinta": 3}
+    running.play(starter(bidder), bid)
+    dudo, reveal = (
+        {"do": "dudo", "by": doubter},
+        {"do": "reveal", "hands": {name: [3, 3, 1, 2, 4] for name in running.names}},
+    )
+    later: list[Recorded] = []
+
+    def enters_again() -> None:
+        later.append(running.play(dudo, reveal, base=2))
+        connection.close()
+
+    with transaction.atomic():
+        first = running.play(dudo, base=2)
+        again = Thread(target=enters_again)
+        again.start()
+        wait_until(somebody_waits_for_us)
+    again.join(20)
+    assert (first.acked, first.same) == (3, {})
+    assert [(done.acked, done.same, done.n) for done in later] == [(5, {"4": 3}, 4)]
+    acta = Acta.objects.get()
+    assert [(move.device_seq, move.payload["do"]) for move in acta.moves.all()][2:] == [
+        (3, "dudo"),
+        (5, "reveal"),
+    ]
+    second = running.play({**bid, "by": doubter}, {**dudo, "by": running.names[2]})
+    assert (second.same, second.n) == ({}, 6)  # a later one is a second one
 
 
 def test_one_request_that_arrives_twice_at_once_is_recorded_once() -> None:

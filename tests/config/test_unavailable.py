@@ -5,8 +5,10 @@ the very next request after it works.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from html import unescape
 from typing import Any
 
 import pytest
@@ -71,14 +73,26 @@ def test_a_page_says_so_in_both_languages_needs_no_database_and_comes_back_by_it
 def test_what_was_sent_and_not_saved_is_said_and_can_be_sent_again() -> None:
     night = a_night()
     page = night.url("roster-add")
-    sent = {"name": "Zoe", "once": night.browser.get(page).context["once"]}
+    sent = {"name": "Zoe <Ü> & 'O'", "club": "", "once": night.browser.get(page).context["once"]}
     with database_away():
         away = asking(night.browser).post(page, sent)
     assert is_unavailable(away)
     assert "envíalo de nuevo" in away.content.decode()
     assert "waits.js" not in away.content.decode()
-    assert night.browser.post(page, sent).status_code == 302
-    assert Entry.objects.get().name == "Zoe"
+    kept = r'name="(\w+)" value="([^"]*)"'
+    form = away.content.decode().partition("<form")[2].partition("</form>")[0]
+    shown = {name: unescape(value) for name, value in re.findall(kept, form)}
+    assert shown == sent
+    assert night.browser.post(page, shown).status_code == 302
+    assert Entry.objects.get().name == sent["name"]
+
+
+def test_a_password_that_could_not_be_read_is_not_shown_again() -> None:
+    browser = asking(Client())
+    with database_away():
+        away = browser.post("/accounts/login/", {"username": "olga", "password": "una clave"})
+    assert is_unavailable(away)
+    assert "una clave" not in away.content.decode()
 
 
 def test_the_tablet_reads_one_code_also_where_the_session_could_not_be_read() -> None:

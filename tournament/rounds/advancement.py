@@ -272,9 +272,9 @@ class _Count:
         self.counted = replace(advancement, count=count, line=line)
         self.is_known = is_known
         self.waiting = Outlook(Outcome.WAITS, tables=advancement.waited_for)
+        self.may_be_next = frozenset(finish.entry for finish in self.behind)
         self.sure, self.among = frozenset(line.sure), frozenset(line.among)
-        self.group_of = {entry: group for group in advancement.groups for entry in group}
-        self.behind_them = {finish.entry for finish in self.behind}
+        self.groups = {entry: group for group in advancement.groups for entry in group}
         looks = {seat.entry: self._outlook(seat) for seat in self.of.seats}
         looks = {entry: out(Why.REPLACED) for entry in self.of.replaced} | looks
         return replace(self.counted, outlooks=looks)
@@ -330,8 +330,7 @@ class _Count:
 
     def _left_out(self, entry: int, drawn: frozenset[int]) -> Why:
         """The lot decided where equals go on."""
-        group = self.group_of.get(entry, ())
-        return Why.LOT if any(other in drawn for other in group) else Why.PLACE
+        return Why.LOT if any(other in drawn for other in self.groups.get(entry, ())) else Why.PLACE
 
     def _as_next(self, seat: SeatRecord) -> Outlook:
         """By the next placed, before the next round is drawn."""
@@ -354,4 +353,4 @@ class _Count:
             rest = self.untold[seat.table]
             best = min((finish.place for finish in rest if finish.place), default=None)
             return seat.place is None or seat.place == best
-        return seat.entry in self.behind_them
+        return seat.entry in self.may_be_next

@@ -9,6 +9,7 @@ from django.template.context import RequestContext
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
+from core.health import Problem, health
 from tournament.championship.access import permissions
 from tournament.championship.access.decorators import is_signed_in
 from tournament.championship.extension import Page, Section
@@ -69,6 +70,13 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
     if championship is None or request is None:
         return ()
     return alerts() if permissions.may_judge(request, championship) else ()
+
+
+@register.simple_tag(takes_context=True)
+def what_fails(context: RequestContext) -> list[Problem]:
+    """At present, for whoever organizes or judges. No statement."""
+    championship, _request = _championship_and_request(context)
+    return health.problems(championship.pk if championship else None)
 
 
 @register.simple_tag(takes_context=True)

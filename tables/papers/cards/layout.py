@@ -44,7 +44,7 @@ def assemble(faces: Faces, cards: Sequence[Card], parts: Sequence[bytes], *, ask
 
     players = sorted({card.players for card in cards})
     whole = joined(parts)
-    laid = dict[int, tuple[Face, list[Object]]]()
+    laid: dict[int, tuple[Face, list[Object]]] = {}
     for number, card in enumerate(cards):
         face = faces(card)
         if number % CARDS_AT_A_TIME == 0 or id(face) not in laid:

@@ -94,9 +94,10 @@ def table_state(
 
 def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
     """No statement where the batch only added to what the device knew."""
+    same = dict(done.same) or UNSET
     if done.recording is not None and is_plain(done):
         acta = change_of_plain(done.recording, actor=actor)
-        return Recorded(acked=done.acked, n=done.n, elsewhere=list(done.elsewhere), acta=acta)
+        return Recorded(acked=done.acked, n=done.n, elsewhere=list(done.elsewhere), acta=acta, same=same)
     record = done.recording.whole() if done.recording else actas.record(done.acta.pk)
     story = story_from(done.heading, actor, record)
     acta = change_since(story, done.since, device=device)
@@ -113,6 +114,7 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
         result=_result(result, seats, acta, game=done.heading.head["game"]) if result else None,
         passed=UNSET if _is_settled(table, lines) else _passed(table, lines),
         set_aside=aside if done.set_aside else UNSET,
+        same=same,
     )
 
 

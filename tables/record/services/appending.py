@@ -1,7 +1,7 @@
 """Of a batch the moves before a refused one stay recorded (they happened), those after are not tried."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -39,7 +39,8 @@ from .writer import author_of, write
 @dataclass(frozen=True, slots=True)
 class Recorded:
     """`acked`: the device's last recorded number; `elsewhere`: moves that the author had entered on another
-    device; `since`: up to where the device knew the record; `set_aside`: its numbers, `aside_in_words` for
+    device; `same`: the device's numbers that have no row of their own, with the move that each is; `since`:
+    up to where the device knew the record; `set_aside`: its numbers, `aside_in_words` for
     the coordinator.
     """
 
@@ -48,6 +49,7 @@ class Recorded:
     recording: Recording | None = None
     refused: UserError | None = None
     elsewhere: Sequence[int] = ()
+    same: Mapping[str, int] = field(default_factory=dict)
     since: int = 0
     set_aside: Sequence[int] = ()
     aside_in_words: str = ""

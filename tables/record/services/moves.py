@@ -126,6 +126,15 @@ class Batch:
         """Entered on another device."""
         return [move.number for move in self.twice.values() if move.device.key != self.device]
 
+    @property
+    def same(self) -> dict[str, int]:
+        """See decision 0534."""
+        return {
+            str(seq): move.number
+            for seq, move in self.recorded.items()
+            if (move.device.key, move.device_seq) != (self.device, seq)
+        }
+
 
 def _read(
     acta: Acta, sent: Sequence[Sent], *, base: int, device: str, actor: Actor, known: TableWithActa | None
@@ -160,6 +169,7 @@ def _written_nothing(batch: Batch, kinds: Collection[str], now: Sequence[Sent] =
         batch.heading,
         acked=max(sent.seq for sent in batch.sent),
         elsewhere=batch.elsewhere,
+        same=batch.same,
         since=min(batch.base, batch.heading.acta.n),
         set_aside=aside,
         aside_in_words=in_words(batch.heading, kinds, len(aside), actor=batch.actor) if aside else "",
@@ -200,11 +210,12 @@ def _append(batch: Batch, *, waiting: int) -> Recorded:
             close_entered_again(heading.acta, done.recording.added, device=device, actor=actor)
     except UserError as refusal:
         if batch.recorded:
-            refusal.extra.update(acked=max(batch.recorded), n=heading.acta.n)
+            same = {"same": batch.same} if batch.same else {}
+            refusal.extra.update(acked=max(batch.recorded), n=heading.acta.n, **same)
         raise
     unknown = lacks.unknown if lacks else ()
     since = min([batch.base, *(move.number - 1 for move in unknown)])
-    return replace(done, elsewhere=batch.elsewhere, since=since)
+    return replace(done, elsewhere=batch.elsewhere, same=batch.same, since=since)
 
 
 def _check_identity(batch: Batch, *, in_order: bool) -> None:

@@ -72,9 +72,9 @@ class Standing:
 
 @dataclass(frozen=True)
 class Played:
-    """Counted once: whoever changes a seat goes on with a `replace` of it. `held`: ids of rounds whose
-    results are held back, and left out; `replaced`: by id of the round, each no-show and the table of its
-    substitute; `following`: of the round to come; `stages`: by id; `newcomers`: as of the last round.
+    """Counted once: whoever changes a seat goes on with a `replace` of it. `held`: ids of rounds whose results
+    are held back, and left out; `replaced`: by id of the round, each no-show and the table of its substitute;
+    `following`: of the round to come; `stages`: by id; `newcomers`: as of the last round.
     """
 
     rounds: tuple[CountedRound, ...]
@@ -225,7 +225,8 @@ def round_records(championship: Championship, *, public: bool = False, kept: Kep
     if not published:
         return played
     numbers = ((key, entry.number) for key, entry in played.entries.items())
-    whole = replace(played, following=_following(championship, played.records[-1], played.gone, numbers))
+    following = _following(championship, played.records[-1], played.gone, numbers)
+    whole = replace(played, following=following)
     vars(whole)["records"] = played.records  # which rest on nothing of the round to come
     return whole
 

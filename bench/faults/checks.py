@@ -1,0 +1,90 @@
+"""What stands in the database at the end, beside what the hall kept."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bench.faults.tablets import Entry, Game, Tablet
+
+
+def check(games: Sequence[Game], tablets: Sequence[Tablet]) -> tuple[Counter[str], list[str]]:
+    """Figures, and what is wrong: lost, doubled, invented or other than it was entered."""
+    from tables.record.models import Move, SetAside
+
+    figures: Counter[str] = Counter()
+    wrong = [f"{tablet.name}: {text}" for tablet in tablets for text in tablet.wrong]
+    moves: dict[int, list[Any]] = {game.table: [] for game in games}
+    rows = Move.objects.select_related("device", "acta").order_by("acta", "number")
+    for move in rows.filter(acta__table__in=moves):
+        moves[move.acta.table_id].append(move)
+    for game in games:
+        wrong += _acta(game, moves[game.table], figures)
+    aside = {(row.device.key, row.device_seq) for row in SetAside.objects.select_related("device")}
+    for tablet in tablets:
+        for entry in tablet.kept:
+            wrong += _entry(tablet, entry, moves[entry.game.table], aside, figures)
+    entered = {(tablet.key, entry.seq) for tablet in tablets for entry in tablet.kept}
+    for move in (move for some in moves.values() for move in some):
+        if (move.device.key, move.device_seq) not in entered:
+            wrong.append(f"doubled: {move} was entered by nobody")
+            figures["doubled"] += 1
+    return figures, wrong
+
+
+def _acta(game: Game, moves: Sequence[Any], figures: Counter[str]) -> list[str]:
+    """Each play of the hall once and in order, the state that follows from them, and the result."""
+    from tables.record.models import Acta
+    from tournament.results.models import Result
+
+    acta = Acta.objects.get(table=game.table)
+    figures["in the record"] += len(moves)
+    wrong = []
+    if [move.number for move in moves] != list(range(1, acta.n + 1)):
+        wrong.append(f"lost: numbers of table {game.number}")
+    for place, move in enumerate(moves):
+        if place >= len(game.script) or not holds(move.payload, game.script[place]):
+            wrong.append(f"doubled or out of order: table {game.number}, {move.number}: {move.payload}")
+            figures["doubled"] += 1
+            break
+    else:
+        if acta.n and acta.state != stored(game.after(acta.n).view()):
+            wrong.append(f"table {game.number} stands otherwise than its moves")
+    results = list(Result.objects.filter(table=game.table))
+    if game.confirmed and [result.version for result in results] != [1]:
+        wrong.append(f"lost or doubled: results of table {game.number}: {results}")
+        figures["lost"] += 1
+    figures["results"] += len(results)
+    return wrong
+
+
+def _entry(
+    tablet: Tablet, entry: Entry, moves: Sequence[Any], aside: set[tuple[str, int]], figures: Counter[str]
+) -> list[str]:
+    me = (tablet.key, entry.seq)
+    own = [move for move in moves if (move.device.key, move.device_seq) == me]
+    figures[f"entries {entry.said or 'not answered'}"] += 1
+    if entry.said == "elsewhere" or len(own) + (me in aside) == 1:
+        if own and own[0].number != entry.place + 1:
+            return [f"out of order: {tablet.name} {entry.seq}"]
+        return []
+    if not own and 0 < entry.same == entry.place + 1 <= len(moves):  # decision 0534
+        figures["entries named as the same as a row"] += 1
+        return []
+    what = "doubled" if own else "lost"
+    figures[what] += 1
+    return [f"{what}: {tablet.name}, number {entry.seq}, base {entry.base}: {entry.as_move()}"]
+
+
+def holds(recorded: Mapping[str, Any], entered: Mapping[str, Any]) -> bool:
+    """A recorded move may have more fields."""
+    return all(recorded.get(key) == value for key, value in entered.items())
+
+
+def stored(view: Any) -> Any:
+    import json
+
+    from django.core.serializers.json import DjangoJSONEncoder
+
+    return json.loads(json.dumps(view, cls=DjangoJSONEncoder))

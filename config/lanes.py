@@ -1,0 +1,168 @@
+"""Which threads answer whom. Who reads never waits behind writers who wait for a lock (decision 0536);
+officials never behind the public (0535). The tablets' own questions write that they were heard, so they are
+with the writers.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections import OrderedDict
+from collections.abc import Callable, MutableMapping
+from functools import cache
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import SESSION_KEY
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+
+from config.door import door
+from config.kept_pages import Application, Receive, Scope, Send
+from core.faults import RETRY_AFTER, SENTENCE
+
+OFFICIAL = "official"  # in the session of who entered a code
+OFFICIALS_THREADS = 2
+BUDGET = 200  # of those who are not signed in, who wait at once
+MOST_KNOWN = 5_000
+MOST_HELD = 12_000_000  # bytes of a body that are waited for before a thread takes it
+SAFE = ("GET", "HEAD", "OPTIONS")
+_SESSION = re.compile(rb"(?:^|; ?)" + settings.SESSION_COOKIE_NAME.encode() + rb"=([a-z0-9]{32})(?:;|$)")
+
+
+class Known:
+    """The sessions that were seen to be an official's or an organizer's, the last used last."""
+
+    def __init__(self) -> None:
+        self._keys: OrderedDict[str, None] = OrderedDict()
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._keys
+
+    def add(self, key: str) -> None:
+        self._keys[key] = None
+        if len(self._keys) > MOST_KNOWN:
+            self._keys.popitem(last=False)
+
+
+known = Known()
+
+
+class KnownMiddleware:
+    """Notes whose session it is, the first time that it is used."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        session = request.session
+        key = session.session_key
+        is_read = session.accessed and response.status_code < 400
+        if key and key not in known and is_read and (SESSION_KEY in session or OFFICIAL in session):
+            known.add(key)
+        return response
+
+
+def session_of(scope: Scope) -> str:
+    """ "" without one."""
+    cookies = next((value for name, value in scope["headers"] if name == b"cookie"), b"")
+    found = _SESSION.search(cookies)
+    return found[1].decode("ascii") if found else ""
+
+
+def is_official(scope: Scope) -> bool:
+    return session_of(scope) in known
+
+
+class Lanes:
+    def __init__(self, in_threads: Callable[[int], Application], threads: int) -> None:
+        self._public, self._officials = in_threads(threads), in_threads(OFFICIALS_THREADS)
+        self._writers = in_threads(threads)
+        self._unknown_writers = max(1, threads - 1)
+        self._turns: asyncio.Semaphore | None = None
+        self._waiting = 0
+        self._looks_up = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        reads = scope["method"] in SAFE and not scope["path"].startswith("/api/tables/")
+        if not reads:
+            receive = await whole(scope, receive)
+        if is_official(scope):
+            await (self._officials if reads else self._writers)(scope, receive, send)
+            return
+        if self._waiting >= BUDGET:
+            if not session_of(scope) or not reads or self._looks_up:
+                await too_many(scope, send, ahead=self._waiting)
+                return
+            self._looks_up = True  # one at a time: whose session this is, is not known since the start
+            try:
+                await self._officials(scope, receive, send)
+            finally:
+                self._looks_up = False
+            return
+        self._waiting += 1
+        try:
+            if reads:
+                await self._public(scope, receive, send)
+            else:
+                self._turns = self._turns or asyncio.Semaphore(self._unknown_writers)
+                async with self._turns:
+                    await self._writers(scope, receive, send)
+        finally:
+            self._waiting -= 1
+
+
+async def whole(scope: Scope, receive: Receive) -> Receive:
+    """The body is there before a thread takes the request: who sends slowly holds none. What is too large for
+    that comes as it comes.
+    """
+    length = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
+    if not length.isdigit() or int(length) > MOST_HELD:
+        return receive
+    messages: list[MutableMapping[str, Any]] = []
+    while True:
+        message = await receive()
+        messages.append(message)
+        if message["type"] != "http.request" or not message.get("more_body"):
+            break
+
+    async def again() -> MutableMapping[str, Any]:
+        return messages.pop(0) if messages else await receive()
+
+    return again
+
+
+async def admitted(application: Application, scope: Scope, receive: Receive, send: Send) -> None:
+    """Where there are as many connections as there may be, officials alone get in."""
+    if door.is_full and not is_official(scope):
+        await too_many(scope, send, ahead=door.connections)
+        return
+    await application(scope, receive, send)
+
+
+async def too_many(scope: Scope, send: Send, *, ahead: int) -> None:
+    """The queue: how many are before this one, and when it asks again by itself."""
+    accept = next((value for name, value in scope["headers"] if name == b"accept"), b"")
+    if scope["path"].startswith("/api/") or accept == b"application/json":
+        kind = b"application/json"
+        error = {"code": "unavailable", "message": str(SENTENCE), "article": "", "extra": {}}
+        content = json.dumps({"error": error}).encode()
+    else:
+        kind = b"text/html; charset=utf-8"
+        content = _page().replace("{ahead}", str(ahead)).encode()
+    headers = [
+        (b"content-type", kind),
+        (b"content-length", str(len(content)).encode()),
+        (b"cache-control", b"no-store"),
+        (b"retry-after", str(RETRY_AFTER).encode()),
+        (b"connection", b"close"),
+    ]
+    await send({"type": "http.response.start", "status": 503, "headers": headers})
+    await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})
+
+
+@cache
+def _page() -> str:
+    return render_to_string("too_many.html", {"seconds": RETRY_AFTER})

@@ -1,0 +1,122 @@
+"""Who sends no whole request is few and short at the door; a hall behind one address gets in all the same."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, MutableMapping
+from contextlib import asynccontextmanager, suppress
+from functools import wraps
+from typing import Any
+
+import pytest
+import uvicorn
+
+from config import door as doors
+from config.door import FEW, door
+from config.lanes import admitted, known
+from config.launch.addresses import listen
+from config.launch.server import server_config
+
+HONEST, ATTACKS = 120, 3 * FEW
+ASKED = b"GET / HTTP/1.1\r\nHost: hall\r\nConnection: close\r\n"
+KEY = "k" * 32
+
+
+async def greets(_scope: Any, receive: Any, send: Any) -> None:
+    while (await receive()).get("more_body"):
+        pass
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+    await send({"type": "http.response.body", "body": b"ok"})
+
+
+async def application(scope: MutableMapping[str, Any], receive: Any, send: Any) -> None:
+    await admitted(greets, scope, receive, send)
+
+
+def in_a_loop(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    @wraps(test)
+    def runs(*given: Any, **named: Any) -> None:
+        asyncio.run(test(*given, **named))
+
+    return runs
+
+
+@asynccontextmanager
+async def serving() -> AsyncIterator[int]:
+    config = server_config(application, proxies=[])
+    config.lifespan = "off"
+    server = uvicorn.Server(config)
+    with listen(host="127.0.0.1", port=8650) as listening:
+        runs = asyncio.create_task(server.serve(sockets=[listening]))
+        yield listening.getsockname()[1]
+        server.should_exit = True
+        await runs
+
+
+async def asks(port: int, lines: bytes = ASKED) -> bytes:
+    """The first line of the answer; empty where it was turned away."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(lines + b"\r\n")
+        return await reader.readline()
+    except OSError:
+        return b""
+    finally:
+        await closed(writer)
+
+
+async def closed(writer: asyncio.StreamWriter) -> None:
+    writer.close()
+    with suppress(OSError):
+        await writer.wait_closed()
+
+
+async def is_open(reader: asyncio.StreamReader, within: float = 0.05) -> bool:
+    try:
+        return bool(await asyncio.wait_for(reader.read(1), within))
+    except OSError:
+        return False
+    except TimeoutError:
+        return True
+
+
+@in_a_loop
+async def test_a_hall_gets_in_while_one_phone_of_its_address_holds_idle_connections(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(doors, "JUST_COME", 0.1)
+    async with serving() as port:
+        idle = [await asyncio.open_connection("127.0.0.1", port) for _one in range(ATTACKS)]
+        await asyncio.sleep(0.2)
+        answers = await asyncio.gather(*(asks(port) for _phone in range(HONEST)))
+        assert {answer[:12] for answer in answers} == {b"HTTP/1.1 200"}
+        held = [await is_open(reader) for reader, _writer in idle]
+        assert sum(held) <= FEW
+        for _reader, writer in idle:
+            await closed(writer)
+
+
+@in_a_loop
+async def test_half_a_request_is_not_waited_for_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "PATIENCE", 0.2)
+    halves = [b"", b"GET / HT", b"POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nhalf"]
+    async with serving() as port:
+        for half in halves:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(half)
+            assert not await is_open(reader, 5)
+            await closed(writer)
+        assert door.connections == 0
+
+
+@in_a_loop
+async def test_where_the_house_is_full_officials_get_in_and_the_others_are_told_of_the_queue(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known.add(KEY)
+    monkeypatch.setattr(doors, "RESERVE", 2**30)
+    async with serving() as port:
+        assert (await asks(port))[:12] == b"HTTP/1.1 503"
+        assert (await asks(port, ASKED + b"Cookie: calzo_session=" + KEY.encode() + b"\r\n"))[
+            :12
+        ] == b"HTTP/1.1 200"
