@@ -15,15 +15,15 @@ import asyncio
 import resource
 import sys
 import time
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Coroutine, Sequence
 from statistics import quantiles
-from typing import Any
+from typing import Any, TypeVar
 
-from bench import new_installation, options, timed
-from bench.hall import Connection, copied, measured, tablets_of
+from bench import new_installation, options, row, timed
+from bench.hall import Connection, Cost, a_hall_of_tablets, copied
 from bench.served import Server, program
 
+T = TypeVar("T")
 ASKED = 200
 BY_DJANGO = 20
 AT_ONCE = 4
@@ -37,15 +37,27 @@ def get(path: str, headers: str = "") -> bytes:
 
 
 async def ask(port: int, request: bytes, times: int, *, status: int = 200) -> None:
-    async with Connection(port) as connection:
-        for _time in range(times):
-            told, _content = await connection.ask(request)
-            if told != status:
-                raise RuntimeError(f"{told}: {request.decode()}")
+    """A bare reader of HTTP: the client shares the processors with the server."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    for _time in range(times):
+        writer.write(request)
+        lines = (await reader.readuntil(b"\r\n\r\n")).lower().split(b"\r\n")
+        if int(lines[0].split()[1]) != status:
+            raise RuntimeError(f"{lines[0]!r}: {request!r}")
+        length = next((int(line[15:]) for line in lines if line.startswith(b"content-length:")), 0)
+        await reader.readexactly(length)
+    writer.close()
 
 
 async def ask_at_once(port: int, request: bytes, times: int) -> None:
     await asyncio.gather(*(ask(port, request, times) for _reader in range(AT_ONCE)))
+
+
+def measured(server: Server, work: Coroutine[Any, Any, T]) -> tuple[float, T]:
+    """Processor seconds of the server."""
+    cost = Cost([server])
+    done = cost.of(1, work)
+    return cost.web, done
 
 
 def milliseconds(server: Server, request: bytes, times: int = ASKED, *, status: int = 200) -> float:
@@ -70,8 +82,10 @@ def pages(server: Server, path: str, static: str) -> None:
     same = milliseconds(server, get(path, known), status=304)
     django = milliseconds(server, get(path, NOT_FOR_ALL), BY_DJANGO)
     four, _done = measured(server, ask_at_once(server.port, get(path, NOT_FOR_ALL), BY_DJANGO))
-    print(f"page {page:.2f} ms, part {part:.2f}, not modified {same:.2f}; static file {of_file:.2f}")
-    print(f"by Django: one reader {django:.1f} ms, four at once {four / BY_DJANGO / AT_ONCE * 1000:.1f}")
+    at_once = four / BY_DJANGO / AT_ONCE * 1000
+    kept = f"{page:.2f}, {part:.2f}, {same:.2f} ms"
+    row("the standings: page, part, not modified", kept, f"static file {of_file:.2f} ms", "0.2, 0.2, 0.1 ms")
+    row("the page by Django, four readers at once", f"{at_once:.1f} ms", f"one {django:.1f} ms", "no dearer")
 
 
 async def stream(port: int, slug: str, heard: asyncio.Event, waited: list[float], told: list[float]) -> None:
@@ -115,10 +129,9 @@ async def hear_of_a_move(server: Server, slug: str, tablet: Any, followers: int)
         await asyncio.gather(*(heard.wait() for heard in joined))
     await asyncio.sleep(1)
     kilobytes = (server.megabytes() - before) * 1000 / followers
-    request = tablet.request()
-    told.append(time.monotonic())
     async with Connection(server.port) as connection:
-        await connection.ask(request)
+        told.append(time.monotonic())
+        await tablet.send(connection)
     async with asyncio.timeout(30):
         await asyncio.gather(*following)
     return kilobytes, waited
@@ -154,7 +167,8 @@ def results(slug: str, number: int) -> None:
             transaction.set_rollback(True)
         found.append(spent)
     least = [min(each) for each in zip(*found[1:], strict=True)]  # the first one compiles its statements
-    print(f"a result {least[0]:.1f} ms, projected {least[1]:.1f}; a whole projection {least[2]:.1f}")
+    by_parts = f"{least[0]:.1f} ms, then {least[1]:.1f} ms"
+    row("a result, until it is projected", by_parts, f"a whole one {least[2]:.1f} ms", "20 ms; 30 at 5,000")
 
 
 def main() -> int:
@@ -172,7 +186,7 @@ def main() -> int:
 
         slug = a_large_hall(arguments.players, rematches_apart=True).championship.slug
         path, static = reverse("tournament:standings", args=[slug]), "/static/shared/live.js"
-        tablet = tablets_of(1, Random(7))[0] if arguments.followers else None
+        tablet = a_hall_of_tablets(1)[0] if arguments.followers else None
         followed = _slug_of(tablet.table) if tablet else ""
         database = copied("served")
         with program(DATABASE_URL=database) as server:
@@ -181,13 +195,20 @@ def main() -> int:
             with program(DATABASE_URL=database) as server:
                 seconds, waited = measured(server, all_come(server.port, slug, path, arguments.readers))
                 memory = server.megabytes()
-                print(f"{arguments.readers} come: {seconds:.1f} s of a core, {waited:.1f} s, {memory} MB")
+                all_of_them = f"{seconds:.1f} s of a core, {waited:.1f} s, {memory} MB"
+                row(
+                    f"{arguments.readers} come at once after a start",
+                    all_of_them,
+                    "one page at rest",
+                    "1 s of 1,000",
+                )
         if tablet:
             with program(DATABASE_URL=database) as server:
                 work = hear_of_a_move(server, followed, tablet, arguments.followers)
                 _seconds, (kilobytes, heard) = measured(server, work)
                 last = quantiles(heard, n=100)[98]
-                print(f"{arguments.followers} followers: {kilobytes:.1f} kB each, 99% heard in {last:.2f} s")
+                heard_of = f"{kilobytes:.1f} kB each, 99% heard in {last:.2f} s"
+                row(f"{arguments.followers} followers, a move", heard_of, "one process", "15 kB, 0.43 s")
         if arguments.results:
             results(slug, arguments.results)
     return 0

@@ -10,6 +10,8 @@ BENCHES = (
     ("hall", "--on", "sqlite"),
     ("hall", "--on", "postgresql"),
     ("pages",),
+    ("readers", "--players", "1024", "--readers", "1000", "--followers", "10000"),
+    ("readers", "--players", "5000", "--readers", "0", "--followers", "0"),
     ("draw",),
     ("pairs",),
     ("engine",),

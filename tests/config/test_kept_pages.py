@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import Any
 
 import brotli
 import pytest
-from django.conf import settings
 from django.db import connections
 
 from accounts.models import User
@@ -92,14 +92,19 @@ def played() -> Iterator[Round]:
 
 def close_connections() -> None:
     """Those of Django's threads must not outlive the test's rows: each thread closes its own."""
-    threads = django_pages.executor  # type: ignore[attr-defined]  # of a2wsgi
-    all_here = Barrier(settings.SERVER_THREADS)
+    for lane in (django_pages._public, django_pages._officials, django_pages._writers):
+        close_in(lane.executor)  # type: ignore[attr-defined]  # of a2wsgi
 
-    def close() -> None:
+
+def close_in(threads: ThreadPoolExecutor) -> None:
+    number = threads._max_workers
+    all_here = Barrier(number)
+
+    def close(_thread: int) -> None:
         all_here.wait(20)
         connections.close_all()
 
-    list(threads.map(lambda _thread: close(), range(settings.SERVER_THREADS)))
+    list(threads.map(close, range(number)))
 
 
 def pages_of(championship: Championship) -> list[str]:
@@ -228,7 +233,7 @@ def test_a_hall_that_asks_at_once_is_one_question(played: Round, monkeypatch: py
 
     def packing(content: bytes) -> bytes:
         packed.append(len(content))
-        return brotli.compress(content, quality=1)
+        return bytes(brotli.compress(content, quality=1))
 
     path = here(played.championship, "standings")
     ask(path)

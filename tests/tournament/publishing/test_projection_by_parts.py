@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from operator import is_
 from typing import Any
@@ -123,13 +123,14 @@ def last_round_gone(of: Championship, _at: int, _value: int) -> None:
 
 
 def entry_changes(of: Championship, at: int, value: int) -> None:
-    change = [
+    status = Entry.Status.values[value % len(Entry.Status.values)]
+    changes: list[dict[str, Any]] = [
         {"name": f"Nombre {value}"},
         {"club": f"Club {value}"},
         {"people": [f"Ana {value}", "Beto"]},
-        {"status": Entry.Status.values[value % len(Entry.Status.values)]},
-    ][value % 4]
-    one_of(of.entries.all(), at).update(**change)
+        {"status": status},
+    ]
+    one_of(of.entries.all(), at).update(**changes[value % 4])
 
 
 def planned(of: Championship, _at: int, value: int) -> None:
@@ -174,7 +175,7 @@ def knocked_out() -> Championship:
 def by_points() -> Championship:
     championship = a_points_night(8)
     play_round(an_open_round(championship, tables=2))
-    a_result(an_open_round(championship, tables=2).tables.first())
+    a_result(an_open_round(championship, tables=2).tables.get(number=1))
     return championship
 
 
@@ -186,7 +187,7 @@ def combined() -> Championship:
 
 def of_pairs() -> Championship:
     championship = a_championship_of_pairs(8)
-    a_result(an_open_round(championship, tables=2).tables.first())
+    a_result(an_open_round(championship, tables=2).tables.get(number=1))
     return championship
 
 
@@ -199,7 +200,7 @@ def projected(championship: Championship, kept: Kept | None = None) -> bytes | s
         return repr(error)
 
 
-EXAMPLES: tuple[list[tuple[Edit, int, int]], ...] = (
+EXAMPLES: Sequence[Sequence[tuple[Edit, int, int]]] = (
     [(round_status, at, status) for at in (0, 1) for status in (0, 2, 1)],
     [(how_many_go_on, 0, 1), (held, 0, 1), (place, 0, 2), (held, 0, 0), (how_many_go_on, 0, 0)],
     [(out_in_acta, 0, value) for value in range(3)],
@@ -210,7 +211,7 @@ EXAMPLES: tuple[list[tuple[Edit, int, int]], ...] = (
 )
 
 
-def changed(championship: Championship, steps: list[tuple[Edit, int, int]]) -> None:
+def changed(championship: Championship, steps: Sequence[tuple[Edit, int, int]]) -> None:
     with transaction.atomic():
         kept = Kept()
         projected(championship, kept)
