@@ -41,6 +41,8 @@ NOTHING = {
     "rules.Draft": "of a later edition, which is covered once it is taken",
     "people.League": "over all championships",
     "people.Club": "over all championships; an entry has its club as it was then",
+    "people.Organizer": "who may do what; what they did bears their name",
+    "people.Invitation": "who may do what",
     "people.Person": "over all championships; a membership has the name as it was then",
 }
 

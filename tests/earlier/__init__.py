@@ -24,8 +24,6 @@ def opened(name: str, file: Path) -> Iterator[Path]:
         here.setitem(settings.DATABASES["default"], "NAME", str(file))
         here.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.sqlite3")
         here.setitem(connection.settings_dict, "NAME", str(file))
-        here.setattr(
-            settings, "BACKUPS_ROOT", file.parent / "backups"
-        )  # others are no copies of it
+        here.setattr(settings, "BACKUPS_ROOT", file.parent / "backups")  # others are no copies of it
         yield file
         connection.close()
