@@ -30,8 +30,8 @@ class CodeForm(forms.Form):
             raise forms.ValidationError(str(wait), code=wait.code) from wait
         if not right:
             text = _(
-                "This code does not hold. Wait for the next one that your phone shows, and see that the phone's "
-                "clock is right; or type one of your recovery codes."
+                "This code does not hold. Wait for the next one that your phone shows, and see that the "
+                "phone's clock is right; or type one of your recovery codes."
             )
             raise forms.ValidationError(text, code="wrong_code")
         return code

@@ -78,18 +78,18 @@ class DatabaseWrapper(base.DatabaseWrapper):
             raise
 
     def _commit(self) -> None:
-        super()._commit()  # type: ignore[misc]  # the same
+        super()._commit()
         self._end_turn()
 
     def _rollback(self) -> None:
         try:
-            super()._rollback()  # type: ignore[misc]  # the same
+            super()._rollback()
         finally:
             self._end_turn()
 
     def _close(self) -> None:
         try:
-            super()._close()  # type: ignore[misc]  # the same
+            super()._close()
         finally:
             self._end_turn()
 

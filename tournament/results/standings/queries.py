@@ -73,8 +73,8 @@ class Standing:
 @dataclass(frozen=True)
 class Played:
     """Counted once: whoever changes a seat goes on with a `replace` of it. `held`: ids of rounds whose
-    results are held back, and left out; `replaced`: by id of the round, each no-show and the table of its substitute;
-    `following`: of the round to come; `stages`: by id; `newcomers`: as of the last round.
+    results are held back, and left out; `replaced`: by id of the round, each no-show and the table of its
+    substitute; `following`: of the round to come; `stages`: by id; `newcomers`: as of the last round.
     """
 
     rounds: tuple[CountedRound, ...]
