@@ -118,7 +118,7 @@ async def all_come(port: int, slug: str, path: str, readers: int) -> float:
     return time.monotonic() - began
 
 
-async def hear_of_a_move(server: Server, slug: str, tablet: Any, followers: int) -> tuple[float, list[float]]:
+async def follow_a_move(server: Server, slug: str, tablet: Any, followers: int) -> tuple[float, list[float]]:
     """Kilobytes of each, and seconds until each has heard."""
     before, told, waited = server.megabytes(), list[float](), list[float]()
     following: list[asyncio.Task[None]] = []
@@ -204,7 +204,7 @@ def main() -> int:
                 )
         if tablet:
             with program(DATABASE_URL=database) as server:
-                work = hear_of_a_move(server, followed, tablet, arguments.followers)
+                work = follow_a_move(server, followed, tablet, arguments.followers)
                 _seconds, (kilobytes, heard) = measured(server, work)
                 last = quantiles(heard, n=100)[98]
                 heard_of = f"{kilobytes:.1f} kB each, 99% heard in {last:.2f} s"

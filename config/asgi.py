@@ -58,7 +58,7 @@ def live_stream() -> Application:
         return django_pages
     from tables import stream  # late: the app may be missing
 
-    stream.hub.tell(public_pages.changed)
+    stream.hub.announce_to(public_pages.changed)
     return stream.application
 
 

@@ -109,7 +109,7 @@ class KeptPages:
         answer = self._kept.get(question)
         if answer is None and not is_kept(question.path):
             return None
-        while answer is None or not self._holds(answer, came_at):
+        while answer is None or not self._is_valid(answer, came_at):
             answer = await self._asked(question)
             if answer.change is None:
                 return None
@@ -117,7 +117,7 @@ class KeptPages:
             self._kept.move_to_end(question)
         return answer
 
-    def _holds(self, answer: Answer, came_at: float) -> bool:
+    def _is_valid(self, answer: Answer, came_at: float) -> bool:
         """Read since they came, or still as it was read."""
         if answer.change is None or answer.asked_at >= came_at:
             return answer.change is not None
@@ -154,9 +154,9 @@ class KeptPages:
         self._forget(question)
         self._kept[question] = answer
         self._bytes += answer.size
-        self._make_room()
+        self._forget_oldest()
 
-    def _make_room(self) -> None:
+    def _forget_oldest(self) -> None:
         """What was not asked for the longest goes first."""
         while len(self._kept) > MOST or self._bytes > MOST_BYTES:
             self._forget(next(iter(self._kept)))
@@ -192,7 +192,7 @@ class KeptPages:
         answer.size += len(content)
         if self._kept.get(question) is answer:
             self._bytes += len(content)
-            self._make_room()
+            self._forget_oldest()
         return content
 
 

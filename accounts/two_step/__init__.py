@@ -1,3 +1,3 @@
-"""Two-step verification (TOTP, RFC 6238): a code of the organizer's phone after the password, for whoever turns
-it on.
+"""Two-step verification (TOTP, RFC 6238): a code of the organizer's phone after the password, for those who
+turn it on.
 """

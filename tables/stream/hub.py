@@ -52,7 +52,7 @@ class Hub:
         """Other processes are not heard or told."""
         return self._relay.is_away
 
-    def tell(self, changed: Callable[[int], None]) -> None:
+    def announce_to(self, changed: Callable[[int], None]) -> None:
         """Of each championship that changes, here or in another process, but for what happens at one table
         alone; from any thread.
         """
@@ -60,7 +60,7 @@ class Hub:
 
     def receive(self, event: Event) -> None:
         """From any thread."""
-        self._say(event)
+        self._announce(event)
         self._relay.send(event)
         loop = self._loop
         if loop is not None and not loop.is_closed():
@@ -72,12 +72,12 @@ class Hub:
         if not event.table:  # the list tells nothing of one table
             self._mark(FRONT, None)
 
-    def _hear(self, event: Event) -> None:
+    def _receive_from_others(self, event: Event) -> None:
         """From another process."""
-        self._say(event)
+        self._announce(event)
         self.mark(event)
 
-    def _say(self, event: Event) -> None:
+    def _announce(self, event: Event) -> None:
         if not event.table:
             for changed in self._told:
                 changed(event.championship)
@@ -134,7 +134,7 @@ class Hub:
             loop.create_task(self._pump()),
             loop.create_task(self._every(HEAL, self._refresh_all)),
             loop.create_task(self._every(HEARTBEAT, self._beat)),
-            loop.create_task(self._relay.listen(self._hear)),
+            loop.create_task(self._relay.listen(self._receive_from_others)),
         ]
 
     def _stop(self) -> None:

@@ -40,7 +40,7 @@ def test_what_another_process_changed_ends_the_pages_that_are_kept_here() -> Non
     """A move at one table is nothing that a public page shows, and ends none."""
     here, there = Hub(), Hub()
     ended: list[int] = []
-    there.tell(ended.append)
+    there.announce_to(ended.append)
 
     async def told() -> None:
         there.start()

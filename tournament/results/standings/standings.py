@@ -88,14 +88,14 @@ class Made(Protocol):
     ) -> T: ...
 
 
-def made_anew(
+def made_again(
     key: Hashable, make: Callable[[], T], *, same: Sequence[object] = (), equal: object = None
 ) -> T:
     return make()
 
 
 def standings_of(
-    played: Sequence[RoundRecord], counted: Sequence[Advancement], gone: Gone, made: Made = made_anew
+    played: Sequence[RoundRecord], counted: Sequence[Advancement], gone: Gone, made: Made = made_again
 ) -> tuple[Line, ...]:
     """`counted`: of each round."""
     last: dict[int, tuple[RoundRecord, SeatRecord, Advancement]] = {}
