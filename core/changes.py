@@ -44,9 +44,10 @@ def whole(connection: Any, model: type[Model]) -> AbstractContextManager[object]
     """Around a statement. Outside a transaction it becomes one, so that no end of the process comes between
     the row and what is written of it before the commit.
     """
-    if model in _watched and connection.get_autocommit() and not connection.in_atomic_block:
-        return transaction.atomic(using=connection.alias)
-    return nullcontext()
+    if model not in _watched or connection.in_atomic_block or not connection.get_autocommit():
+        return nullcontext()
+    made: AbstractContextManager[object] = transaction.atomic(using=connection.alias)
+    return made
 
 
 def note(connection: Any, model: type[Model], keys: Iterable[Any], *, names: Iterable[str] = ()) -> None:
