@@ -30,7 +30,7 @@ class State:
     generation: str
     at: str
     last_ids: LastIds
-    rounds: tuple[tuple[str, int], ...]
+    rounds: tuple[tuple[str, int, int], ...]
 
     @property
     def moment(self) -> datetime:

@@ -56,7 +56,7 @@ class Kept:
     lacks: str = ""
     trouble: str = ""
     last_ids: LastIds | None = None
-    rounds: tuple[tuple[str, int], ...] = ()
+    rounds: tuple[tuple[str, int, int], ...] = ()
 
 
 class Follower:

@@ -1,6 +1,6 @@
 """What a place has and lacks, in sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -32,15 +32,17 @@ class Place:
     word: str
     sentence: str
     at: datetime | None
-    rounds: tuple[tuple[str, int], ...]
+    rounds: list[tuple[str, int]]
     losing: list[str]
 
 
-def place(kept: Kept, now: LastIds, *, moment: datetime) -> Place:
+def place(kept: Kept, now: LastIds, *, moment: datetime, leagues: Collection[int] | None = None) -> Place:
+    """`leagues`: keys of those whose rounds may be named; None for all."""
     at = datetime.fromisoformat(kept.at) if kept.at else None
     kind, word, sentence = _state(kept, moment)
     losing = losses(kept.last_ids or {}, now) if kind != "confirmed" else []
-    return Place(kept.folder, kind, word, sentence, at, kept.rounds, losing)
+    rounds = [(name, number) for name, number, of in kept.rounds if leagues is None or of in leagues]
+    return Place(kept.folder, kind, word, sentence, at, rounds, losing)
 
 
 def losses(there: Mapping[str, int], now: Mapping[str, int]) -> list[str]:
