@@ -70,6 +70,11 @@ def state_of(copied: Copied, of: Identity, *, address: str) -> State:
     )
 
 
+def is_of_later(state: State, of: Identity) -> bool:
+    """Did another machine go on from there?"""
+    return state.term >= of.term and (state.term, state.machine) != (of.term, of.machine)
+
+
 def bring_up_to_date(home: Path, source: Path, copied: Copied, *, compare: bool) -> None:
     """`compare`: what is there too, since a disk that was pulled out may have kept zeros."""
     target = home / copied.generation

@@ -21,7 +21,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ..checking import last_ids_of
 from . import words
-from .folder import copies_in, mounted, own_folder, state_of, write_state
+from .folder import copies_in, is_of_later, mounted, own_folder, read_state, state_of, write_state
 from .follower import kept_places
 from .identity import change_places, identity
 from .keys import WrongPhrase, phrase_of
@@ -92,6 +92,9 @@ def add(request: HttpRequest) -> HttpResponse:
     try:
         if not folder.is_absolute() or not folder.is_dir():
             raise FileNotFoundError
+        if (there := read_state(home)) and is_of_later(there, mine):
+            messages.error(request, words.gone_on(there))
+            return redirect("backups:places")
         home.mkdir(mode=0o700, exist_ok=True)
         nothing = Copied("", (), timezone.now(), {}, ())
         write_state(home, state_of(nothing, mine, address=settings.CALZO_PUBLIC_URL))

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, ngettext_lazy
 
 from ..checking import LastIds
+from .folder import State
 from .follower import Kept
 from .taking_over import CannotTakeOver
 
@@ -72,6 +73,14 @@ def _state(kept: Kept, moment: datetime) -> tuple[str, str, str]:
         text = ngettext("It is slow: %(n)s second behind.", "It is slow: %(n)s seconds behind.", late.seconds)
         return "late", _("slow"), text % {"n": late.seconds}
     return "confirmed", _("up to date"), _("It has everything.")
+
+
+def gone_on(state: State) -> str:
+    text = _(
+        "There %(host)s went on with this very night, and nothing of it is overwritten. Choose another "
+        "folder; or stop this server and run manage.py take_over with this one, to go on from there."
+    )
+    return text % {"host": state.host}
 
 
 def refusal(error: CannotTakeOver) -> str:

@@ -17,7 +17,7 @@ from django.test import Client
 from django.utils.translation import override
 
 from backups.places import middleware
-from backups.places.folder import own_folder, read_state
+from backups.places.folder import own_folder, read_state, write_state
 from backups.places.follower import STATUS, Kept
 from backups.places.identity import identity, keep
 from backups.places.keys import phrase_of
@@ -89,6 +89,22 @@ def test_the_rounds_of_another_league_are_named_to_its_organizers_and_to_the_kee
     ):
         page = browser.get("/places/").content.decode()
         assert ("Copa Uno" in page, "Copa Dos" in page) == named
+
+
+def test_a_folder_from_which_another_machine_went_on_is_not_overwritten(
+    keeper: Client, data: Path, tmp_path: Path
+) -> None:
+    keeper.post("/places/add/", {"folder": str(tmp_path)})
+    home = own_folder(tmp_path, identity(data).installation)
+    first = read_state(home)
+    assert first
+    went_on = replace(first, machine="another", host="segundo", term=2, generation="g")
+    write_state(home, went_on)
+    keeper.post("/places/leave/", {"folder": str(tmp_path)})
+    page = keeper.post("/places/add/", {"folder": str(tmp_path)}, follow=True).content.decode()
+    assert "segundo siguió con esta misma noche" in page
+    assert read_state(home) == went_on
+    assert identity(data).places == ()
 
 
 def test_a_wrong_phrase_and_a_copy_without_keys_are_refused_in_a_sentence(
