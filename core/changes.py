@@ -1,10 +1,12 @@
 """Which rows of watched models a transaction wrote, for whoever has to read them before it is committed.
 
 The database backends of `config` note them where SQL is made, so that no writer can forget it: `save`,
-`update`, the bulk forms, deletions by cascade. What runs SQL of its own says `note` (`core.prepared` does).
+`update`, the bulk forms, deletions by cascade. What runs SQL of its own does so inside `whole` and says `note`
+(`core.prepared` does).
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,6 +40,16 @@ def before_commit(reader: Callable[[Written], None]) -> None:
     _before_commit[:] = [reader]
 
 
+def whole(connection: Any, model: type[Model]) -> AbstractContextManager[object]:
+    """Around a statement. Outside a transaction it becomes one, so that no end of the process comes between
+    the row and what is written of it before the commit.
+    """
+    if model not in _watched or connection.in_atomic_block or not connection.get_autocommit():
+        return nullcontext()
+    made: AbstractContextManager[object] = transaction.atomic(using=connection.alias)
+    return made
+
+
 def note(connection: Any, model: type[Model], keys: Iterable[Any], *, names: Iterable[str] = ()) -> None:
     """`names`: the changed fields, none for a new row. Nothing where the connection keeps no notes."""
     of = _watched.get(model)
@@ -52,9 +64,6 @@ def _keep(connection: Any, model: type[Model], keys: Keys) -> None:
         return
     kept = written.setdefault(model, {})
     kept.update({key: owner if owner is not None else kept.get(key) for key, owner in keys.items()})
-    if not connection.in_atomic_block and connection.get_autocommit():
-        with transaction.atomic(using=connection.alias):
-            pass  # its commit is the one
 
 
 class KeepsNotes:
@@ -91,15 +100,16 @@ class Inserts:
     connection: Any
 
     def execute_sql(self, *args: Any, **kwargs: Any) -> Any:
-        rows = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
-        returning_fields = args[0] if args else kwargs.get("returning_fields")
         model = self.query.model
-        if model in _watched:
-            changed = [field.name for field in self.query.update_fields or ()]  # of rows that stood
-            returned = [field.primary_key for field in returning_fields or ()]
-            keys = [one.pk for one in self.query.objs if one.pk is not None]
-            keys += [row[returned.index(True)] for row in rows] if True in returned else []
-            note(self.connection, model, keys, names=changed)
+        with whole(self.connection, model):
+            rows = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
+            returning_fields = args[0] if args else kwargs.get("returning_fields")
+            if model in _watched:
+                changed = [field.name for field in self.query.update_fields or ()]  # of rows that stood
+                returned = [field.primary_key for field in returning_fields or ()]
+                keys = [one.pk for one in self.query.objs if one.pk is not None]
+                keys += [row[returned.index(True)] for row in rows] if True in returned else []
+                note(self.connection, model, keys, names=changed)
         return rows
 
 
@@ -110,11 +120,12 @@ class Updates:
     def execute_sql(self, *args: Any, **kwargs: Any) -> Any:
         model, keys = self.query.model, None
         of = _watched.get(model)
-        if of is not None and not of.columns.isdisjoint(field.name for field, _, _ in self.query.values):
-            keys = dict.fromkeys(key for (key,) in _rows(self, ["pk"]))
-        done = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
-        if keys:
-            _keep(self.connection, model, keys)
+        with whole(self.connection, model):
+            if of is not None and not of.columns.isdisjoint(field.name for field, _, _ in self.query.values):
+                keys = dict.fromkeys(key for (key,) in _rows(self, ["pk"]))
+            done = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
+            if keys:
+                _keep(self.connection, model, keys)
         return done
 
 
@@ -124,11 +135,12 @@ class Deletes:
 
     def execute_sql(self, *args: Any, **kwargs: Any) -> Any:
         model, keys = self.query.model, None
-        if of := _watched.get(model):
-            keys = dict(_rows(self, ["pk", of.of]))
-        done = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
-        if keys:
-            _keep(self.connection, model, keys)
+        with whole(self.connection, model):
+            if of := _watched.get(model):
+                keys = dict(_rows(self, ["pk", of.of]))
+            done = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
+            if keys:
+                _keep(self.connection, model, keys)
         return done
 
 

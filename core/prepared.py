@@ -19,7 +19,7 @@ from django.db.models import Expression, Field, JSONField, Model, QuerySet
 from django.db.models.base import ModelState
 from django.db.models.query import get_related_populators
 
-from .changes import note
+from .changes import note, whole
 
 M = TypeVar("M", bound=Model)
 Row: TypeAlias = tuple[Any, ...]
@@ -177,11 +177,12 @@ def insert(row: M, *, meets: str = "", changes: Sequence[str] = ()) -> M:
     of: Any = row._meta
     fields = [one for one in of.concrete_fields if not one.primary_key]
     values = [one.get_db_prep_save(one.pre_save(row, add=True), here) for one in fields]
-    with prepared_cursor(here) as cursor:
-        cursor.execute(_insert_sql(type(row), meets, tuple(changes)), values)
-        setattr(row, of.pk.attname, cursor.fetchone()[0])
+    with whole(here, type(row)):
+        with prepared_cursor(here) as cursor:
+            cursor.execute(_insert_sql(type(row), meets, tuple(changes)), values)
+            setattr(row, of.pk.attname, cursor.fetchone()[0])
+        note(here, type(row), [row.pk])
     row._state.adding, row._state.db = False, here.alias
-    note(here, type(row), [row.pk])
     return row
 
 
@@ -207,9 +208,10 @@ def update(row: Model, names: Sequence[str]) -> None:
     of: Any = row._meta
     fields = [of.get_field(name) for name in names]
     values = [one.get_db_prep_save(one.pre_save(row, add=False), here) for one in fields]
-    with prepared_cursor(here) as cursor:
-        cursor.execute(_update_sql(type(row), tuple(names)), [*values, row.pk])
-    note(here, type(row), [row.pk], names=names)
+    with whole(here, type(row)):
+        with prepared_cursor(here) as cursor:
+            cursor.execute(_update_sql(type(row), tuple(names)), [*values, row.pk])
+        note(here, type(row), [row.pk], names=names)
 
 
 @cache

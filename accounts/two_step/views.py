@@ -10,6 +10,7 @@ from django.contrib.auth import login
 from django.contrib.auth.mixins import LoginRequiredMixin
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.crypto import constant_time_compare
 from django.utils.decorators import method_decorator
 from django.utils.safestring import mark_safe
 from django.utils.translation import gettext_lazy as _
@@ -35,13 +36,14 @@ SECONDS = 300
 
 def ask_for_code(request: HttpRequest, user: User, *, then: str) -> HttpResponse:
     """The password was right: nobody is signed in yet."""
-    request.session[PENDING] = [user.pk, user.backend, then, time.time() + SECONDS]
+    until = time.time() + SECONDS
+    request.session[PENDING] = [user.pk, user.backend, then, until, user.get_session_auth_hash()]
     return redirect("accounts:code")
 
 
 @method_decorator(never_cache, name="dispatch")
 class Code(View):
-    """After the right password: whoever comes without it is sent to type it."""
+    """After the right password, as long as it is the right one: whoever comes without it is sent to type it."""
 
     def get(self, request: HttpRequest) -> HttpResponse:
         user = self._user()
@@ -53,15 +55,16 @@ class Code(View):
         form = CodeForm(request.POST, user=user)
         if not form.is_valid():
             return self._page(form)
-        _key, backend, then, _until = request.session.pop(PENDING)
+        _key, backend, then, *_rest = request.session.pop(PENDING)
         login(request, user, backend=backend)
         response = redirect(then)
         trust_device(request, response, username=user.get_username())
         return response
 
     def _user(self) -> User | None:
-        key, _backend, _then, until = self.request.session.get(PENDING, (None, "", "", 0))
-        return User.objects.filter(pk=key, is_active=True).first() if time.time() < until else None
+        key, _backend, _then, until, kept = self.request.session.get(PENDING, (None, "", "", 0, ""))
+        user = User.objects.filter(pk=key, is_active=True).first() if time.time() < until else None
+        return user if user and constant_time_compare(kept, user.get_session_auth_hash()) else None
 
     def _page(self, form: CodeForm) -> HttpResponse:
         return render(self.request, "accounts/two_step/code.html", {"form": form})

@@ -30,7 +30,7 @@ class State:
     generation: str
     at: str
     last_ids: LastIds
-    rounds: tuple[tuple[str, int], ...]
+    rounds: tuple[tuple[str, int, int], ...]
 
     @property
     def moment(self) -> datetime:
@@ -68,6 +68,11 @@ def state_of(copied: Copied, of: Identity, *, address: str) -> State:
         copied.last_ids,
         copied.rounds,
     )
+
+
+def is_of_later(state: State, of: Identity) -> bool:
+    """Did another machine go on from there?"""
+    return state.term >= of.term and (state.term, state.machine) != (of.term, of.machine)
 
 
 def bring_up_to_date(home: Path, source: Path, copied: Copied, *, compare: bool) -> None:

@@ -23,6 +23,7 @@ from .folder import (
     KEYS,
     State,
     bring_up_to_date,
+    is_of_later,
     leave_one_generation,
     own_folder,
     read_state,
@@ -56,7 +57,7 @@ class Kept:
     lacks: str = ""
     trouble: str = ""
     last_ids: LastIds | None = None
-    rounds: tuple[tuple[str, int], ...] = ()
+    rounds: tuple[tuple[str, int, int], ...] = ()
 
 
 class Follower:
@@ -188,7 +189,7 @@ class _Place(threading.Thread):
         state = read_state(self._home)
         if state is None:
             raise Away
-        if (state.term, state.machine) != (self._of.term, self._of.machine) and state.term >= self._of.term:
+        if is_of_later(state, self._of):
             self._leaves.set()
             self._follower.superseded(state)
             return

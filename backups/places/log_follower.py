@@ -28,7 +28,7 @@ CHUNK = 1 << 20
 _HEAD = struct.Struct("=14xHI12x8s8x")
 _LOG_HEADER, _FRAME_HEADER = 32, 24
 _ROUNDS = """
-    SELECT c.name, max(r.number) FROM tournament_round r
+    SELECT c.name, max(r.number), c.league_id FROM tournament_round r
     JOIN tournament_championship c ON c.id = r.championship_id
     WHERE r.status = 'open' GROUP BY c.id ORDER BY c.id
 """
@@ -36,13 +36,15 @@ _ROUNDS = """
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """All that was committed before `at`. `files`: with their sizes, in order. `rounds`: in play."""
+    """All that was committed before `at`. `files`: with their sizes, in order. `rounds`: in play, with the
+    key of the league.
+    """
 
     generation: str
     files: tuple[tuple[str, int], ...]
     at: datetime
     last_ids: LastIds
-    rounds: tuple[tuple[str, int], ...]
+    rounds: tuple[tuple[str, int, int], ...]
 
 
 class _Header(NamedTuple):
@@ -196,7 +198,7 @@ def _never_closed(shm: Path) -> int:
     return _open[which]
 
 
-def _rounds(connection: sqlite3.Connection) -> tuple[tuple[str, int], ...]:
+def _rounds(connection: sqlite3.Connection) -> tuple[tuple[str, int, int], ...]:
     try:
         return tuple(connection.execute(_ROUNDS))
     except sqlite3.OperationalError:

@@ -21,7 +21,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ..checking import last_ids_of
 from . import words
-from .folder import copies_in, mounted, own_folder, state_of, write_state
+from .folder import copies_in, is_of_later, mounted, own_folder, read_state, state_of, write_state
 from .follower import kept_places
 from .identity import change_places, identity
 from .keys import WrongPhrase, phrase_of
@@ -42,13 +42,14 @@ def _context(request: HttpRequest) -> dict[str, Any]:
     data, may_change = Path(settings.VAR), bool(getattr(request.user, "is_superuser", False))
     mine, kept = identity(data), kept_places(data)
     last_ids, moment = _last_ids(), timezone.now()
+    leagues = None if may_change else _leagues_of(request.user)
     look = request.GET.get("look", "").strip() if may_change else ""
     looked_in = [*mounted(), *map(Path, [*mine.places, *filter(None, [look])])]
     found = [one for one in copies_in(looked_in) if one[1].installation != mine.installation]
     return {
         "is_sqlite": connection.vendor == "sqlite",
         "is_followed": kept is not None,
-        "places": [words.place(one, last_ids, moment=moment) for one in kept or []],
+        "places": [words.place(one, last_ids, moment=moment, leagues=leagues) for one in kept or []],
         "may_change": may_change,
         "phrase": phrase_of(data) if may_change and mine.places else "",
         "disks": [disk for disk in mounted() if str(disk) not in mine.places] if may_change else [],
@@ -59,6 +60,10 @@ def _context(request: HttpRequest) -> dict[str, Any]:
         "first_address": mine.address,
         "address": settings.CALZO_PUBLIC_URL,
     }
+
+
+def _leagues_of(user: Any) -> set[int]:
+    return {*user.organizes.filter(active=True).values_list("league", flat=True)}
 
 
 def _last_ids() -> dict[str, int]:
@@ -87,6 +92,9 @@ def add(request: HttpRequest) -> HttpResponse:
     try:
         if not folder.is_absolute() or not folder.is_dir():
             raise FileNotFoundError
+        if (there := read_state(home)) and is_of_later(there, mine):
+            messages.error(request, words.gone_on(there))
+            return redirect("backups:places")
         home.mkdir(mode=0o700, exist_ok=True)
         nothing = Copied("", (), timezone.now(), {}, ())
         write_state(home, state_of(nothing, mine, address=settings.CALZO_PUBLIC_URL))

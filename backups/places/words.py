@@ -1,6 +1,6 @@
 """What a place has and lacks, in sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, ngettext_lazy
 
 from ..checking import LastIds
+from .folder import State
 from .follower import Kept
 from .taking_over import CannotTakeOver
 
@@ -32,15 +33,17 @@ class Place:
     word: str
     sentence: str
     at: datetime | None
-    rounds: tuple[tuple[str, int], ...]
+    rounds: list[tuple[str, int]]
     losing: list[str]
 
 
-def place(kept: Kept, now: LastIds, *, moment: datetime) -> Place:
+def place(kept: Kept, now: LastIds, *, moment: datetime, leagues: Collection[int] | None = None) -> Place:
+    """`leagues`: keys of those whose rounds may be named; None for all."""
     at = datetime.fromisoformat(kept.at) if kept.at else None
     kind, word, sentence = _state(kept, moment)
     losing = losses(kept.last_ids or {}, now) if kind != "confirmed" else []
-    return Place(kept.folder, kind, word, sentence, at, kept.rounds, losing)
+    rounds = [(name, number) for name, number, of in kept.rounds if leagues is None or of in leagues]
+    return Place(kept.folder, kind, word, sentence, at, rounds, losing)
 
 
 def losses(there: Mapping[str, int], now: Mapping[str, int]) -> list[str]:
@@ -70,6 +73,14 @@ def _state(kept: Kept, moment: datetime) -> tuple[str, str, str]:
         text = ngettext("It is slow: %(n)s second behind.", "It is slow: %(n)s seconds behind.", late.seconds)
         return "late", _("slow"), text % {"n": late.seconds}
     return "confirmed", _("up to date"), _("It has everything.")
+
+
+def gone_on(state: State) -> str:
+    text = _(
+        "There %(host)s went on with this very night, and nothing of it is overwritten. Choose another "
+        "folder; or stop this server and run manage.py take_over with this one, to go on from there."
+    )
+    return text % {"host": state.host}
 
 
 def refusal(error: CannotTakeOver) -> str:

@@ -71,6 +71,16 @@ def test_the_password_alone_opens_nothing_and_the_code_goes_on_to_where_they_wen
     assert is_in(client)
 
 
+def test_a_password_that_was_changed_meanwhile_leads_to_no_code(user: User) -> None:
+    codes = turned_on(user)
+    client = Client()
+    sign_in(client)
+    user.set_password("otra-clave-larga")
+    user.save()
+    assert client.post(CODE, {"code": codes[0]}).headers["Location"] == LOGIN
+    assert not is_in(client)
+
+
 def test_a_code_signs_in_once(user: User) -> None:
     codes = turned_on(user)
     for code, right in ((codes[0].upper(), True), (codes[0], False), (shown_by_the_phone(user), False)):

@@ -1,29 +1,30 @@
 """A name taken out of texts and of JSON, with a number in its place. No database."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-Names = Sequence[tuple[re.Pattern[str], str]]
 
-
-def patterns(names: Sequence[tuple[str, str]]) -> Names:
-    """Of each name and what stands in its place. A whole name alone is found, and not that of somebody else
-    who is told apart from it by a mark, *(2)*; the longest first.
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What stands in the place of each, by whole words and not of somebody who is told apart by a mark,
+    *(2)*. `others`: names that stay, as *Ana Vargas* where *Ana* goes.
     """
-    longest = sorted(names, key=lambda name: -len(name[0]))
-    return [
-        (re.compile(rf"(?<!\w){re.escape(name)}(?!\w)(?! \(\d+\))"), instead)
-        for name, instead in longest
-        if name
-    ]
+
+    instead: Mapping[str, str]
+    others: Collection[str] = ()
+    found: re.Pattern[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        names = sorted({*self.instead, *self.others}, key=lambda name: -len(name))
+        either = "|".join(map(re.escape, names))
+        object.__setattr__(self, "found", re.compile(rf"(?<!\w)(?:{either})(?!\w)(?! \(\d+\))"))
 
 
 def without(value: Any, names: Names) -> Any:
     if isinstance(value, str):
-        for pattern, instead in names:
-            value = pattern.sub(instead, value)
-        return value
+        return names.found.sub(lambda found: names.instead.get(found[0], found[0]), value)
     if isinstance(value, list):
         return [without(one, names) for one in value]
     if isinstance(value, dict):

@@ -26,7 +26,7 @@ from tournament.roster.models import Entry, Membership
 from tournament.roster.settling import settle
 
 from .extension import KeptNames
-from .names import Names, patterns, without
+from .names import Names, without
 
 FORGET = "forget-person"
 _NOT_OF_PERSONS = {Championship, Stage}
@@ -42,7 +42,7 @@ def forget_person(person: int, *, championships: list[int], actor: Actor) -> Non
             locked = lock_championship(championship)
             members = Membership.objects.filter(championship=locked, person=person).select_related("entry")
             for member in members:
-                besides[championship] = _forget(locked, member, actor)
+                besides.setdefault(championship, []).extend(_forget(locked, member, actor))
             settle(locked)
     if not Membership.objects.filter(person=person).exclude(championship__in=championships).exists():
         Person.objects.filter(pk=person).update(name=_instead(person))
@@ -57,7 +57,10 @@ def _instead(number: int, position: int = 0) -> str:
 def _forget(championship: Championship, member: Membership, actor: Actor) -> list[Any]:
     entry = member.entry
     instead = _instead(entry.number, member.position if entry.size > 1 else 0)
-    taken = patterns([(member.name, instead), (base_name(member.name), instead)])
+    plain = base_name(member.name)
+    longer = Membership.objects.filter(championship=championship, name__contains=plain)
+    others = longer.exclude(person=member.person_id).values_list("name", flat=True)
+    taken = Names({member.name: instead, plain: instead}, {*others})
     models = {kind.model: kind.of for kind in kinds().values() if kind.of}
     for extension in extensions(KeptNames):
         models |= extension.kept_in

@@ -17,11 +17,13 @@ from django.test import Client
 from django.utils.translation import override
 
 from backups.places import middleware
-from backups.places.folder import own_folder, read_state
+from backups.places.folder import own_folder, read_state, write_state
 from backups.places.follower import STATUS, Kept
 from backups.places.identity import identity, keep
 from backups.places.keys import phrase_of
 from backups.places.words import losses, place
+from people.models import League
+from people.services import first_league
 from tests.factories import a_user
 from tests.tournament.visitors import signed_in_user
 
@@ -73,6 +75,36 @@ def test_who_does_not_keep_the_installation_reads_and_changes_nothing(data: Path
     assert "Un segundo lugar" in other.get("/organize/").content.decode()
     for step in ("add", "leave", "take-over"):
         assert other.post(f"/places/{step}/", {"folder": str(tmp_path)}).status_code == 403
+
+
+def test_the_rounds_of_another_league_are_named_to_its_organizers_and_to_the_keeper(
+    keeper: Client, data: Path
+) -> None:
+    own, other = first_league(), League.objects.create(name="Otra liga")
+    status(data, Kept("/media/stick", rounds=(("Copa Uno", 1, own.pk), ("Copa Dos", 2, other.pk))))
+    for browser, named in (
+        (signed_in_user(a_user("otto", league=own)), (True, False)),
+        (signed_in_user(a_user("flora", league=other)), (False, True)),
+        (keeper, (True, True)),
+    ):
+        page = browser.get("/places/").content.decode()
+        assert ("Copa Uno" in page, "Copa Dos" in page) == named
+
+
+def test_a_folder_from_which_another_machine_went_on_is_not_overwritten(
+    keeper: Client, data: Path, tmp_path: Path
+) -> None:
+    keeper.post("/places/add/", {"folder": str(tmp_path)})
+    home = own_folder(tmp_path, identity(data).installation)
+    first = read_state(home)
+    assert first
+    went_on = replace(first, machine="another", host="segundo", term=2, generation="g")
+    write_state(home, went_on)
+    keeper.post("/places/leave/", {"folder": str(tmp_path)})
+    page = keeper.post("/places/add/", {"folder": str(tmp_path)}, follow=True).content.decode()
+    assert "segundo siguió con esta misma noche" in page
+    assert read_state(home) == went_on
+    assert identity(data).places == ()
 
 
 def test_a_wrong_phrase_and_a_copy_without_keys_are_refused_in_a_sentence(

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models import F
 from django.test import Client
 from django.urls import reverse
 
-from tests.factories import a_championship, some_entries
+from core.prepared import update
+from tests.factories import a_championship, an_actor, some_entries
 from tests.tournament.verification.night import edited
 from tournament.chain.digests import FIRST, Header, Link, read, sealed
 from tournament.chain.models import Chain, ChainLink
 from tournament.chain.queries import chain_problems, header_of
 from tournament.chain.services import begin_chains, link
+from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 
@@ -57,6 +60,28 @@ def test_what_decides_nothing_and_what_is_rolled_back_makes_no_link() -> None:
         Entry.objects.filter(pk=entry.pk).update(city="Arica")
         transaction.set_rollback(True)
     assert header_of(championship) == before
+
+
+WRITES: list[Callable[[Entry], object]] = [
+    lambda entry: Entry.objects.filter(pk=entry.pk).update(city="Arica"),
+    lambda entry: entry.save(),
+    lambda entry: entry.memberships.all().delete(),
+    lambda entry: update(entry, ("city",)),
+    lambda entry: write_log(entry.championship, an_actor(), "entry-moved"),
+]
+
+
+@pytest.mark.parametrize("write", WRITES)
+def test_a_row_without_its_link_is_not_written(write: Callable[[Entry], object]) -> None:
+    """However the process ends: else what an end in between left would pass for an edit from outside."""
+    championship = a_championship()
+    entry = some_entries(championship, 1)[0]
+    entry.city = "Arica"
+    Chain.objects.update(number=F("number") - 1)  # the next link is refused: its number is taken
+    with pytest.raises(IntegrityError):
+        write(entry)
+    Chain.objects.update(number=F("number") + 1)
+    assert chain_problems(championship)[0] == []
 
 
 @pytest.mark.skipif("connection.vendor != 'sqlite'", reason="the edit is SQLite's")

@@ -21,6 +21,7 @@ from tests.tournament.visitors import here, signed_in_user
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.queries import rulebooks_kept_by
+from tournament.league.organizers import services
 from tournament.league.organizers.services import invite, password_link
 
 pytestmark = pytest.mark.django_db
@@ -146,6 +147,19 @@ class TestPasswords:
         assert answer.context["fresh"] is None
         assert "changepassword pia" in answer.content.decode()
         assert actions(first_league()) == []
+
+    def test_the_link_is_dead_once_who_made_it_is_dismissed_or_the_user_has_rights_elsewhere(
+        self, olga: User
+    ) -> None:
+        pia, rita = (a_user(name, league=first_league()) for name in ("pia", "rita"))
+        for happens in (
+            lambda: services.dismiss(of(rita), by=olga),
+            lambda: League.objects.create(name="Otra liga").organizers.create(user=pia),
+        ):
+            link = password_link(of(pia), by=rita)
+            assert Client().get(link).status_code == 302
+            happens()
+            assert "ya no sirve" in Client().get(link).content.decode()
 
     def test_ones_own_is_changed_with_the_one_before(self, olga: User) -> None:
         browser = signed_in_user(olga)

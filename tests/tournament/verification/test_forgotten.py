@@ -13,9 +13,11 @@ from django.utils import timezone
 from tests.factories import a_championship, an_actor, some_entries
 from tests.tournament.verification.night import a_finished_night
 from tournament.championship.log.models import LogEntry
+from tournament.championship.log.services import write_log
 from tournament.personal_data.queries import export_person
 from tournament.personal_data.services import blank_private, forget_person
 from tournament.roster.models import Entry, Membership
+from tournament.roster.services import add_entry
 from tournament.verification.queries import verify
 
 ELSEWHERE = {"auth", "axes", "sessions", "contenttypes"}
@@ -50,6 +52,23 @@ def test_a_forgotten_person_is_named_nowhere_and_the_night_still_verifies() -> N
     assert verdict.problems == []
     assert any("removidos el" in note["es"] for note in verdict.notes)
     forget_person(member.person_id, championships=[championship.pk], actor=an_actor())
+    assert verify(championship).problems == []
+
+
+@pytest.mark.django_db(transaction=True)
+def test_another_person_whose_name_begins_alike_keeps_it() -> None:
+    championship = a_championship()
+    ana, vargas, marked = (
+        add_entry(championship, name=name, club="", here=True, actor=an_actor())
+        for name in ("Ana", "Ana Vargas", "Rosa Ana")
+    )
+    log = write_log(championship, an_actor(), "entry-moved", said="Ana, Ana Vargas y Rosa Ana")
+    person = ana.memberships.get().person_id
+    forget_person(person, championships=[championship.pk], actor=an_actor())
+    names = dict(Entry.objects.values_list("pk", "name"))
+    assert names == {ana.pk: "N.º 1", vargas.pk: "Ana Vargas", marked.pk: "Rosa Ana"}
+    log.refresh_from_db()
+    assert log.detail["said"] == "N.º 1, Ana Vargas y Rosa Ana"
     assert verify(championship).problems == []
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets
 from datetime import timedelta
+from typing import Any
 
 from axes.utils import reset as unlock_sign_in
-from django.contrib.auth.tokens import default_token_generator
+from django.contrib.auth.tokens import PasswordResetTokenGenerator
 from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
@@ -24,6 +25,22 @@ from tournament.championship.log.services import write_league_log
 from tournament.league.organizers.queries import belongs_elsewhere, digest_of, name_of
 
 VALID = timedelta(days=7)
+
+
+class PasswordTokens(PasswordResetTokenGenerator):
+    """Dead too once the user has rights elsewhere, or an organizer of their leagues is dismissed, who may have
+    made the link.
+    """
+
+    def _make_hash_value(self, user: Any, timestamp: int) -> str:
+        own = Organizer.objects.filter(user=user).order_by("pk")
+        gone = Organizer.objects.filter(league__organizers__user=user, active=False).order_by("pk")
+        rights = [user.is_superuser or user.is_staff, any(map(belongs_elsewhere, own))]
+        rights += [list(own.values_list("pk", "active")), list(gone.values_list("pk", flat=True))]
+        return f"{super()._make_hash_value(user, timestamp)}{rights}"
+
+
+password_tokens = PasswordTokens()
 
 
 def make_league(name: str, *, by: User) -> League:
@@ -116,7 +133,7 @@ def password_link(organizer: Organizer, *, by: User) -> str:
             % {"name": name_of(user), "user": user.get_username()}
         )
     key = urlsafe_base64_encode(force_bytes(user.pk))
-    path = reverse("tournament:password-new", args=[key, default_token_generator.make_token(user)])
+    path = reverse("tournament:password-new", args=[key, password_tokens.make_token(user)])
     _note(organizer.league_id, by, "password-link", name=name_of(user))
     return path
 

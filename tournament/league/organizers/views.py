@@ -221,6 +221,7 @@ class NewPassword(PasswordResetConfirmView):
     """By a link of `password_link`."""
 
     form_class = NewPasswordForm
+    token_generator = services.password_tokens
     template_name = "accounts/password_new.html"
     success_url = reverse_lazy("accounts:login")
 
