@@ -1,6 +1,6 @@
 """Who may stand at the door: a connection that has not sent a whole request is one of few of its address, and
-for ten seconds at most, thrice as long while it comes (decision 0535). An address may be a whole hall behind one router, so the oldest of
-its idle ones go, and never one that has just come.
+for ten seconds at most, thrice as long while it comes (decision 0535). An address may be a whole hall behind
+one router, so the oldest of its idle ones go, and never one that has just come.
 """
 
 from __future__ import annotations
