@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.utils.translation import override
 
+from backups.health import places as behind
 from backups.places import middleware
 from backups.places.folder import own_folder, read_state, write_state
 from backups.places.follower import STATUS, Kept
@@ -72,7 +73,9 @@ def test_who_does_not_keep_the_installation_reads_and_changes_nothing(data: Path
     assert "Está lleno" in page
     assert phrase_of(data) not in page
     assert "/places/take-over/" not in page
-    assert "Un segundo lugar" in other.get("/organize/").content.decode()
+    (problem,) = behind()
+    assert problem.code == "place-behind"
+    assert str(problem.what_to_do).startswith("/media/stick: Está lleno")
     for step in ("add", "leave", "take-over"):
         assert other.post(f"/places/{step}/", {"folder": str(tmp_path)}).status_code == 403
 
