@@ -1,4 +1,6 @@
-"""Is there a good copy of late, and do the other places take what is written? Of PostgreSQL its own tools know."""
+"""Is there a good copy of late, and do the other places take what is written? Of PostgreSQL its own tools
+know.
+"""
 
 from __future__ import annotations
 

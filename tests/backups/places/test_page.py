@@ -153,6 +153,15 @@ def test_what_would_be_lost_is_counted_by_what_it_is() -> None:
         ]
 
 
+def test_nothing_is_counted_of_a_stick_that_was_not_in_since_the_start() -> None:
+    """It may have all but a little, or nothing."""
+    now = {"tables_move": 8}
+    with override("en"):
+        assert place(Kept("f", trouble="away"), now, moment=MOMENT).losing == []
+        assert place(Kept("f", trouble="away", last_ids={}), now, moment=MOMENT).losing == ["8 moves"]
+        assert place(Kept("f"), now, moment=MOMENT).losing == ["8 moves"]
+
+
 def a_request(term: str = "") -> HttpRequest:
     request = HttpRequest()
     request.path = "/api/tables/1/"
