@@ -1,4 +1,6 @@
-"""Is there a good copy of late? Of PostgreSQL its own tools know."""
+"""Is there a good copy of late, and do the other places take what is written? Of PostgreSQL its own tools
+know.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +13,22 @@ import structlog
 from django.conf import settings
 from django.db import connection
 from django.utils import timezone
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from backups.checking import is_damaged_or_empty
 from backups.services import BackupFailed, keep_copy
 from core.health import Problem
 
+from .places import words
+from .places.follower import Kept, kept_places
+
 OLD = timedelta(hours=12)
 Recorded = Callable[[datetime, datetime], bool]
 """Was anything recorded between these moments?"""
 AGAIN = 600.0  # seconds until it is tried once more: each time writes as much as the disk takes
 log = structlog.get_logger(__name__)
+
 _seen: dict[Path, tuple[float, bool]] = {}  # by file: when it was written, is it bad?
 _failed: dict[Path, float] = {}  # by the newest: when another one could not be made
 
@@ -58,6 +65,20 @@ def copies(recorded: Recorded) -> list[Problem]:
     return []
 
 
+def places() -> list[Problem]:
+    moment = timezone.now()
+    return [
+        Problem(code="place-behind", sentence=_BEHIND, what_to_do=lazy(_of_place, str)(one))
+        for one in kept_places(Path(settings.VAR)) or []
+        if words.place(one, {}, moment=moment).kind == "failed"
+    ]
+
+
+def _of_place(kept: Kept) -> str:
+    return f"{kept.folder}: {words.place(kept, {}, moment=timezone.now()).sentence}"
+
+
+_BEHIND = _("A second place of the night does not take what is written. Play goes on.")
 _COPY = _(
     "A copy is made whenever a round is drawn or closed. Until then keep one yourself: "
     "copy Calzo's folder to a stick."

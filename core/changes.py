@@ -1,8 +1,8 @@
 """Which rows of watched models a transaction wrote, for whoever has to read them before it is committed.
 
 The database backends of `config` note them where SQL is made, so that no writer can forget it: `save`,
-`update`, the bulk forms, deletions by cascade. What runs SQL of its own does so inside `whole` and says `note`
-(`core.prepared` does).
+`update`, the bulk forms, deletions by cascade. What runs SQL of its own does so inside `whole` and says
+`note` (`core.prepared` does).
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -42,7 +42,7 @@ def ask_for_code(request: HttpRequest, user: User, *, then: str) -> HttpResponse
 
 @method_decorator(never_cache, name="dispatch")
 class Code(View):
-    """After the right password, as long as it is the right one: whoever comes without it is sent to type it."""
+    """After the right password, while it is still right: whoever comes without is sent to type it."""
 
     def get(self, request: HttpRequest) -> HttpResponse:
         user = self._user()

@@ -41,7 +41,8 @@ def place(kept: Kept, now: LastIds, *, moment: datetime, leagues: Collection[int
     """`leagues`: keys of those whose rounds may be named; None for all."""
     at = datetime.fromisoformat(kept.at) if kept.at else None
     kind, word, sentence = _state(kept, moment)
-    losing = losses(kept.last_ids or {}, now) if kind != "confirmed" else []
+    is_unknown = kept.last_ids is None and bool(kept.trouble)  # not read since the server's start
+    losing = [] if kind == "confirmed" or is_unknown else losses(kept.last_ids or {}, now)
     rounds = [(name, number) for name, number, of in kept.rounds if leagues is None or of in leagues]
     return Place(kept.folder, kind, word, sentence, at, rounds, losing)
 

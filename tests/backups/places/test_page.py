@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client
 from django.utils.translation import override
 
+from backups.health import places as behind
 from backups.places import middleware
 from backups.places.folder import own_folder, read_state, write_state
 from backups.places.follower import STATUS, Kept
@@ -72,7 +73,9 @@ def test_who_does_not_keep_the_installation_reads_and_changes_nothing(data: Path
     assert "Está lleno" in page
     assert phrase_of(data) not in page
     assert "/places/take-over/" not in page
-    assert "Un segundo lugar" in other.get("/organize/").content.decode()
+    (problem,) = behind()
+    assert problem.code == "place-behind"
+    assert str(problem.what_to_do).startswith("/media/stick: Está lleno")
     for step in ("add", "leave", "take-over"):
         assert other.post(f"/places/{step}/", {"folder": str(tmp_path)}).status_code == 403
 
@@ -148,6 +151,15 @@ def test_what_would_be_lost_is_counted_by_what_it_is() -> None:
             "2 moves",
             "5 rulings or decisions",
         ]
+
+
+def test_nothing_is_counted_of_a_stick_that_was_not_in_since_the_start() -> None:
+    """It may have all but a little, or nothing."""
+    now = {"tables_move": 8}
+    with override("en"):
+        assert place(Kept("f", trouble="away"), now, moment=MOMENT).losing == []
+        assert place(Kept("f", trouble="away", last_ids={}), now, moment=MOMENT).losing == ["8 moves"]
+        assert place(Kept("f"), now, moment=MOMENT).losing == ["8 moves"]
 
 
 def a_request(term: str = "") -> HttpRequest:

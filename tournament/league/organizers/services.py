@@ -28,8 +28,8 @@ VALID = timedelta(days=7)
 
 
 class PasswordTokens(PasswordResetTokenGenerator):
-    """Dead too once the user has rights elsewhere, or an organizer of their leagues is dismissed, who may have
-    made the link.
+    """Dead too once the user has rights elsewhere, or an organizer of their leagues is dismissed, who may
+    have made the link.
     """
 
     def _make_hash_value(self, user: Any, timestamp: int) -> str:
