@@ -17,6 +17,7 @@ from .queries import TONIGHT
 
 SILENT_FOR = timedelta(minutes=5)
 MOST_NAMED = 12
+STARTED = timezone.now()  # of this process: while no server ran, no tablet could be heard
 
 
 def silent_tablets() -> list[Problem]:
@@ -40,7 +41,7 @@ def silent_tablets() -> list[Problem]:
 
 
 def _is_silent(seen: datetime | None, now: datetime) -> bool:
-    return seen is not None and SILENT_FOR < now - seen < TONIGHT
+    return seen is not None and now - seen < TONIGHT and now - max(seen, STARTED) > SILENT_FOR
 
 
 def _problem(championship: int, tables: list[int]) -> Problem:

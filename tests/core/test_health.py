@@ -37,6 +37,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 WRONG = Problem(code="printer", sentence="No se imprime.", what_to_do="Escribe a mano.")
 
 
+@pytest.fixture(autouse=True)
+def a_server_that_runs_for_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(devices, "STARTED", timezone.now() - timedelta(hours=1))
+
+
 @pytest.fixture
 def found() -> Iterator[list[Problem]]:
     """What the process's own health finds, alone."""
@@ -155,3 +160,5 @@ def test_a_tablet_that_may_sleep_alarms_nobody(monkeypatch: pytest.MonkeyPatch) 
     assert str(problem.sentence).endswith(f": {plays.table.number}.")
     monkeypatch.setattr(devices, "MOST_NAMED", 0)
     assert "1 " in str(silent_tablets()[0].sentence)
+    monkeypatch.setattr(devices, "STARTED", timezone.now())  # after a pause of the server
+    assert silent_tablets() == []
