@@ -11,9 +11,8 @@ class BackupsConfig(AppConfig):
 
     def ready(self) -> None:
         """Django signals every app: one is enough."""
-        from backups.health import copies, places
+        from backups.health import places
         from backups.leaving import keep_dropped_rows
 
-        health.register("copies", copies)
         health.register("places", places)
         pre_migrate.connect(keep_dropped_rows, sender=apps.get_app_config("accounts"))

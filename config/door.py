@@ -1,6 +1,6 @@
 """Who may stand at the door: a connection that has not sent a whole request is one of few of its address, and
-for ten seconds at most (decision 0535). An address may be a whole hall behind one router, so the oldest of
-its idle ones go, and never one that has just come.
+for ten seconds at most, thrice as long while it comes (decision 0535). An address may be a whole hall behind
+one router, so the oldest of its idle ones go, and never one that has just come.
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 FEW = 100  # idle connections of one address
 JUST_COME, READ_WITHIN = 3.0, 0.05  # seconds before one is idle; in which the loop reads once
 PATIENCE = 10.0
-LEAST_BYTES = 5_000  # that a body brings in that time
+SLOWLY = 2  # times that again, to a phone with a poor signal whose request is on its way
+LEAST_BYTES = 5_000  # that a long body brings in that time
 RESERVE = 256  # files for all else, and for officials
 MOST_FILES = 65_536
 
@@ -67,6 +68,7 @@ class Guarded(HttpToolsProtocol):
     _late: asyncio.TimerHandle | None = None
     _idle: asyncio.TimerHandle | None = None
     _came = 0
+    _slow = 0
     _asks = False
 
     @property
@@ -104,7 +106,7 @@ class Guarded(HttpToolsProtocol):
         self.transport.abort()
 
     def _expect(self) -> None:
-        self._came = 0
+        self._came = self._slow = 0
         self._late = self.loop.call_later(PATIENCE, self._seems_late)
         self._idle = self.loop.call_later(JUST_COME, self._seems_idle)
 
@@ -116,7 +118,9 @@ class Guarded(HttpToolsProtocol):
 
     def _is_late(self) -> None:
         has_begun = self.cycle is not None and not self.cycle.response_complete
-        if has_begun and self._came >= LEAST_BYTES:
+        comes_well = has_begun and self._came >= LEAST_BYTES
+        if comes_well or (self._came and self._slow < SLOWLY):
+            self._slow += not comes_well
             self._came = 0
             self._late = self.loop.call_later(PATIENCE, self._seems_late)
             return

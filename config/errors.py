@@ -1,5 +1,6 @@
 """Refusals as a page, or as `{"error": {"code", "message", "article", "extra"}}`."""
 
+import re
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,7 +22,9 @@ from core.faults import RETRY_AFTER, SENTENCE, Fault, fault_of, note_fault
 from core.refusals import UserError
 
 FOR_THE_SERVER = ("csrfmiddlewaretoken", "once")
-SECRETS = ("/accounts/", "/enter/")  # what is typed there is shown to nobody again
+# What is typed there is shown to nobody again, nor what is called so.
+SECRETS = ("/accounts/", "/enter/", "/invitations/")
+SECRET_FIELDS = re.compile(r"password|phrase|^code$")
 MOST_FIELDS = 2_000
 
 
@@ -95,7 +98,8 @@ def entered_in(request: HttpRequest) -> Entered | None:
         has_files = bool(request.FILES)
     except (SuspiciousOperation, OSError):
         return None
-    if has_files or request.path.startswith(SECRETS) or len(fields) > MOST_FIELDS:
+    is_secret = request.path.startswith(SECRETS) or any(SECRET_FIELDS.search(name) for name, _value in fields)
+    if has_files or is_secret or len(fields) > MOST_FIELDS:
         return None
     hidden = [(name, value) for name, value in fields if name in FOR_THE_SERVER]
     shown = [(name, value) for name, value in fields if name not in FOR_THE_SERVER]

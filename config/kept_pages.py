@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import re
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
@@ -40,6 +41,9 @@ _HOST, _SCHEME = b"host", b"x-forwarded-proto"
 # Who sends one of them asks for something else than the page.
 _OTHER_QUESTIONS = frozenset({b"authorization", b"if-match", b"if-unmodified-since", b"range", _KEEP})
 _OWN_WAYS = (b"hx-", b"calzo-")
+# Social networks and letters add them to a link, another one for each reader: no page depends on them.
+_OF_A_LINK = re.compile(rb"(?:fbclid|gclid|igshid|igsh|utm_[a-z]+)(?:=|$)")
+_REFUSED = re.compile(rb";q=0(?:\.0*)?$")
 _COMPRESS: dict[bytes, Callable[[bytes], bytes]] = {
     b"br": lambda content: brotli.compress(content, quality=5),
     b"gzip": lambda content: gzip.compress(content, 6),
@@ -215,7 +219,9 @@ def question_of(scope: Scope) -> Question | None:
     headers.append((b"accept-language", language.encode()))
     if theme != "auto":
         headers.append((b"cookie", f"{THEME_COOKIE}={theme}".encode()))
-    return Question(scope["path"], scope.get("query_string", b""), scope["scheme"], tuple(headers))
+    parts = scope.get("query_string", b"").split(b"&")
+    query = b"&".join(part for part in parts if not _OF_A_LINK.match(part))
+    return Question(scope["path"], query, scope["scheme"], tuple(headers))
 
 
 def is_kept(path: str) -> bool:
@@ -229,7 +235,7 @@ def is_kept(path: str) -> bool:
 def way_of(accepted: bytes) -> bytes:
     """The best that the reader unpacks; b"" for none."""
     offered = [one.replace(b" ", b"") for one in accepted.split(b",")]
-    names = {one.partition(b";")[0] for one in offered if not one.endswith((b";q=0", b";q=0.0"))}
+    names = {one.partition(b";")[0] for one in offered if not _REFUSED.search(one)}
     return next((way for way in _COMPRESS if way in names), b"")
 
 

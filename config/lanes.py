@@ -88,7 +88,10 @@ class Lanes:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         reads = scope["method"] in SAFE and not scope["path"].startswith("/api/tables/")
         if not reads:
-            receive = await whole(scope, receive)
+            body = await whole(scope, receive)
+            if body is None:
+                return
+            receive = body
         if is_official(scope):
             await (self._officials if reads else self._writers)(scope, receive, send)
             return
@@ -119,19 +122,22 @@ class Lanes:
             self._waiting -= 1
 
 
-async def whole(scope: Scope, receive: Receive) -> Receive:
+async def whole(scope: Scope, receive: Receive) -> Receive | None:
     """The body is there before a thread takes the request: who sends slowly holds none. What is too large for
-    that comes as it comes.
+    that comes as it comes. None where they left before its end: half a form is never taken for a whole one.
     """
     length = next((value for name, value in scope["headers"] if name == b"content-length"), b"0")
     if not length.isdigit() or int(length) > MOST_HELD:
         return receive
     messages: list[MutableMapping[str, Any]] = []
-    while True:
+    held, has_more = 0, True
+    while has_more and held <= MOST_HELD:  # in chunks it says no length
         message = await receive()
+        if message["type"] != "http.request":
+            return None
         messages.append(message)
-        if message["type"] != "http.request" or not message.get("more_body"):
-            break
+        held += len(message.get("body", b""))
+        has_more = message.get("more_body", False)
 
     async def again() -> MutableMapping[str, Any]:
         return messages.pop(0) if messages else await receive()

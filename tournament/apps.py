@@ -1,7 +1,11 @@
 """The Django application of the tournament."""
 
+from functools import partial
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
+
+from core.health import health
 
 
 class TournamentConfig(AppConfig):
@@ -13,6 +17,7 @@ class TournamentConfig(AppConfig):
 
     def ready(self) -> None:
         """Register what the higher features add and answer, and who sees a championship's jobs."""
+        from backups.health import copies
         from core.changes import before_commit
         from jobs.permissions import allow_jobs  # late, as the others: they read models
 
@@ -20,8 +25,10 @@ class TournamentConfig(AppConfig):
         from .chain.services import link
         from .championship.access.permissions import may_see_job
         from .championship.extension import extend
+        from .championship.log.queries import is_logged_between
         from .extension import TournamentExtension
 
         extend(TournamentExtension())
         allow_jobs(may_see_job)
+        health.register("copies", partial(copies, is_logged_between))
         before_commit(link)

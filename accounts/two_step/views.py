@@ -4,7 +4,6 @@ import time
 from base64 import b32encode
 from typing import Any, cast
 
-import segno
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.mixins import LoginRequiredMixin
@@ -103,10 +102,13 @@ class TwoStep(LoginRequiredMixin, View):
         if authenticator(user):
             shown |= {"on": True, "left": recovery_codes_left(user)}
         else:
+            import segno  # late: a start needs none of it
+
             device = begin(user)
             shown["address"] = device.config_url
             code = segno.make(device.config_url, error="m", micro=False)
-            drawn = code.svg_inline(svgclass="qr", lineclass=None, omitsize=True)
+            # White behind it in the dark theme too: a camera reads it.
+            drawn = code.svg_inline(light="white", svgclass="qr", lineclass=None, omitsize=True)
             shown["picture"] = mark_safe(drawn)  # noqa: S308  # made here, of a name that the address quotes
             shown["key"] = b32encode(device.bin_key).decode()
         return render(self.request, "accounts/two_step/two_step.html", shown)

@@ -8,11 +8,12 @@ import os
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
-
-from cryptography.fernet import Fernet, InvalidToken
-from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
+from typing import TYPE_CHECKING
 
 from ..files import write_whole
+
+if TYPE_CHECKING:
+    from cryptography.fernet import Fernet
 
 PHRASE = "copy-phrase"
 ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else
@@ -52,6 +53,8 @@ def lock(keys: Mapping[str, bytes], phrase: str) -> bytes:
 
 def unlock(locked: bytes, phrase: str) -> Keys:
     """Raises `WrongPhrase`, also for what is damaged."""
+    from cryptography.fernet import InvalidToken  # late, as in `_cipher`: a start without places needs none
+
     try:
         content = _cipher(phrase, locked[:_SALT]).decrypt(locked[_SALT:])
     except (InvalidToken, ValueError):
@@ -66,8 +69,11 @@ def put_keys(keys: Mapping[str, bytes], data: Path) -> None:
         write_whole(file, key)
 
 
-def _cipher(phrase: str, salt: bytes) -> Fernet:
+def _cipher(phrase: str, salt: bytes) -> "Fernet":
     """However it is written: small letters, without dashes."""
+    from cryptography.fernet import Fernet
+    from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
+
     typed = "".join(letter for letter in phrase.upper() if letter.isalnum())
     key = Scrypt(salt=salt, length=32, n=2**15, r=8, p=1).derive(typed.encode())
     return Fernet(base64.urlsafe_b64encode(key))

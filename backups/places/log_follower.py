@@ -162,9 +162,9 @@ class LogFollower:
 
     def _head(self) -> _Header:
         """Read until both of its halves agree: a writer may be in between."""
+        shm = _never_closed(self._shm)
         while True:
-            with self._shm.open("rb") as shm:
-                first, second = shm.read(48), shm.read(48)
+            first, second = os.pread(shm, 48, 0), os.pread(shm, 48, 48)
             if first == second and len(first) == 48:
                 page, frames, salt = _HEAD.unpack(first)
                 return _Header(65_536 if page == 1 else page, frames, salt)
@@ -182,6 +182,20 @@ class LogFollower:
         before, self._reader = self._reader, reader
         if before:
             before.close()
+
+
+_open: dict[tuple[int, int], int] = {}
+
+
+def _never_closed(shm: Path) -> int:
+    """Its descriptor. SQLite locks this file, and a process that closes it loses all its locks on it
+    (sqlite.org/howtocorrupt.html, 2.2): another process would write in the midst of a transaction.
+    """
+    found = shm.stat()
+    which = (found.st_dev, found.st_ino)
+    if which not in _open:
+        _open[which] = os.open(shm, os.O_RDONLY | os.O_CLOEXEC)
+    return _open[which]
 
 
 def _rounds(connection: sqlite3.Connection) -> tuple[tuple[str, int, int], ...]:

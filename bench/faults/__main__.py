@@ -123,6 +123,7 @@ def made_hall(arguments: Namespace, installation: Installation, log: TextIO) -> 
     """
     from django.db import connections
 
+    from people.services import first_league
     from tests.factories import a_coordinator, a_user
     from tests.tables.factories import a_hall, a_running_table
     from tournament.championship.access.models import Official
@@ -160,7 +161,7 @@ def made_hall(arguments: Namespace, installation: Installation, log: TextIO) -> 
                     runs=owns,
                 )
             )
-    organizer = a_user("organizer", is_staff=True, is_superuser=True)
+    organizer = a_user("organizer", league=first_league())
     connections.close_all()
     slug = made.championship.slug
     return Hall(arguments, installation, slug, games, tablets, chance, session_of(organizer))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import is_dataclass
-from functools import cache
+from importlib import import_module
 from typing import Any, get_args
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.extensions import OpenApiSerializerExtension
@@ -23,12 +24,13 @@ from tables.wire.schema import components
 from .described import ANY_OBJECT, Answer, Parameter, views
 
 
-@cache
 def describe() -> None:
-    """Once: hands over what `described` kept."""
+    """Hands over what `described` kept, each view once; a view that was imported since as well."""
     APIView.schema = AutoSchema()
     api_settings.DEFAULT_SCHEMA_CLASS = AutoSchema  # type: ignore[assignment]  # where settings have its path
-    for view, about in views:
+    import_module(settings.ROOT_URLCONF)  # and with it every view
+    while views:
+        view, about = views.pop(0)
         extend_schema(**{name: _translated(value) for name, value in about.items()})(view)
 
 

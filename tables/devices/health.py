@@ -11,18 +11,23 @@ from django.utils.translation import gettext_lazy as _
 
 from core.health import Problem
 from tables.record.models import Acta, Claim, Device
-from tournament.rounds.models import Round
+from tournament.rounds.models import Round, Table
 
 from .queries import TONIGHT
 
 SILENT_FOR = timedelta(minutes=5)
+MOST_NAMED = 12
 
 
 def silent_tablets() -> list[Problem]:
-    """One a championship."""
+    """One a championship. Before the first move, and where the desk has decided the table, it may sleep."""
     now = timezone.now()
     running = Claim.objects.filter(
-        released_at=None, table__round__status=Round.Status.OPEN, table__acta__status=Acta.Status.OPEN
+        released_at=None,
+        table__round__status=Round.Status.OPEN,
+        table__status=Table.Status.PLAYING,
+        table__acta__status=Acta.Status.OPEN,
+        table__acta__n__gt=0,
     ).order_by("table__number")
     claims = list(running.values_list("table__round__championship", "table__number", "official"))
     devices = Device.objects.filter(official__in={official for *_table, official in claims})
@@ -39,12 +44,12 @@ def _is_silent(seen: datetime | None, now: datetime) -> bool:
 
 
 def _problem(championship: int, tables: list[int]) -> Problem:
+    sentence = _("The tablet of these tables has said nothing for five minutes: {tables}.")
+    if len(tables) > MOST_NAMED:
+        sentence = _("The tablets of {n} tables have said nothing for five minutes: {tables}…")
     return Problem(
         code="tablet-silent",
-        sentence=format_lazy(
-            _("The tablet of these tables has said nothing for five minutes: {tables}."),
-            tables=", ".join(map(str, tables)),
-        ),
+        sentence=format_lazy(sentence, n=len(tables), tables=", ".join(map(str, tables[:MOST_NAMED]))),
         what_to_do=_(
             "Go there: is it on, and in the hall's network? What was entered on it is kept there. "
             "If it is gone, another device takes over the table."

@@ -12,6 +12,7 @@ import pytest
 import uvicorn
 
 from config import door as doors
+from config import lanes as in_lanes
 from config.door import FEW, door
 from config.lanes import BUDGET, Lanes, admitted, known
 from config.launch.addresses import listen
@@ -107,6 +108,50 @@ async def test_half_a_request_is_not_waited_for_for_long(monkeypatch: pytest.Mon
             assert not await is_open(reader, 5)
             await closed(writer)
         assert door.connections == 0
+
+
+@in_a_loop
+async def test_a_slow_phone_whose_request_comes_is_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(doors, "PATIENCE", 0.2)
+    parts = [b"POST / HTTP/1.1\r\nHost: ", b"hall\r\nContent-Length: 9\r\n", b"\r\nthe ", b"whole"]
+    async with serving() as port:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for part in parts:
+            writer.write(part)
+            await asyncio.sleep(0.15)
+        assert (await reader.readline())[:12] == b"HTTP/1.1 200"
+        await closed(writer)
+
+
+@in_a_loop
+async def test_half_a_form_is_never_taken_for_a_whole_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def left(*parts: bytes, length: bytes) -> bytes | None:
+        """What a view reads, None where it is not called; who sends leaves after these parts."""
+        messages = [{"type": "http.request", "body": part, "more_body": True} for part in parts]
+        messages.append({"type": "http.disconnect"})
+        seen: list[bytes] = []
+
+        async def receive() -> Any:
+            return messages.pop(0)
+
+        async def nobody(_message: Any) -> None: ...
+
+        async def view(_scope: Any, body: Any, _send: Any) -> None:
+            seen.append((await body()).get("body", b""))
+
+        headers = [(b"content-length", length)] if length else []
+        scope = {"method": "POST", "path": "/organize/cup/roster/", "headers": headers}
+        await Lanes(lambda _threads: view, 2)(scope, receive, nobody)
+        return seen[0] if seen else None
+
+    assert await left(b"text=Ana%0AB", length=b"99") is None
+    assert await left(b"text=Ana", b"%0AB", length=b"") is None
+    monkeypatch.setattr(
+        in_lanes, "MOST_HELD", 10
+    )  # a body in chunks, which says no length, is held no further
+    assert await left(b"text=Ana%0AB", length=b"") == b"text=Ana%0AB"
 
 
 @in_a_loop

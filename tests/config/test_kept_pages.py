@@ -137,6 +137,11 @@ def test_they_are_kept_packed_in_both_ways(played: Round) -> None:
     assert (status, content, int(headers["content-length"])) == (200, b"", len(plain[2]))
 
 
+def test_what_a_reader_refuses_is_not_sent() -> None:
+    accepted = {b"br, gzip": b"br", b"br;q=0.000, gzip": b"gzip", b"br; q=0, gzip;q=0.05": b"gzip", b"*": b""}
+    assert {asked: kept_pages.way_of(asked) for asked in accepted} == accepted
+
+
 def test_who_has_them_is_told_so(played: Round) -> None:
     path = here(played.championship, "tables")
     etag = ask(path)[1]["etag"]
@@ -296,6 +301,14 @@ def test_what_only_looks_different_is_kept_once(played: Round) -> None:
     assert len(public_pages._kept) == 1
 
 
+def test_a_link_that_a_social_network_marked_for_each_reader_is_the_same_page(played: Round) -> None:
+    path = here(played.championship, "tables")
+    marked = [ask(f"{path}?{mark}&round=1")[2] for mark in ("fbclid=IwAR1", "utm_source=a&fbclid=IwAR2")]
+    assert set(marked) == {ask(f"{path}?round=1")[2]}
+    assert len(public_pages._kept) == 1
+    assert ask(f"{path}?fbclid=IwAR3")[2] == ask(path, of=django_pages)[2]
+
+
 def test_no_more_is_kept_than_fits(played: Round, monkeypatch: pytest.MonkeyPatch) -> None:
     path = here(played.championship, "standings")
     ask(path, accept_encoding="br")
@@ -371,7 +384,9 @@ def test_the_slides_of_the_projector_are_kept_and_its_clock_is_not(played: Round
     assert 0 < kept.holds_for <= HEAL
 
 
-def test_a_page_of_which_nothing_is_kept_is_asked_for_once(played: Round) -> None:
+def test_a_page_of_which_nothing_is_kept_is_asked_for_once(
+    played: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Packed by Django, as before."""
     reached: list[Any] = []
     pages = public_pages._pages
@@ -380,9 +395,6 @@ def test_a_page_of_which_nothing_is_kept_is_asked_for_once(played: Round) -> Non
         reached.append(scope["path"])
         await pages(scope, receive, send)
 
-    public_pages._pages = counted
-    try:
-        answer = ask(f"/c/{played.championship.slug}/rules/", accept_encoding="gzip")
-    finally:
-        public_pages._pages = pages
+    monkeypatch.setattr(public_pages, "_pages", counted)
+    answer = ask(f"/c/{played.championship.slug}/rules/", accept_encoding="gzip")
     assert (answer[0], answer[1].get("content-encoding"), len(reached)) == (200, "gzip", 1)

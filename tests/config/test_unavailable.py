@@ -87,10 +87,19 @@ def test_what_was_sent_and_not_saved_is_said_and_can_be_sent_again() -> None:
     assert Entry.objects.get().name == sent["name"]
 
 
-def test_a_password_that_could_not_be_read_is_not_shown_again() -> None:
-    browser = asking(Client())
+@pytest.mark.parametrize(
+    ("page", "field"),
+    [
+        ("/accounts/login/", "password"),
+        ("/invitations/" + "a" * 43 + "/", "password1"),
+        ("/places/take-over/", "phrase"),
+    ],
+)
+def test_a_password_that_could_not_be_read_is_not_shown_again(page: str, field: str) -> None:
+    night = a_night()
+    browser = asking(night.browser)
     with database_away():
-        away = browser.post("/accounts/login/", {"username": "olga", "password": "una clave"})
+        away = browser.post(page, {"username": "olga", "home": "stick", field: "una clave"})
     assert is_unavailable(away)
     assert "una clave" not in away.content.decode()
 

@@ -7,22 +7,31 @@ import json
 import os
 import shutil
 from collections.abc import Iterator, Sequence
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
+from backups import health as health_of_copies
 from backups.health import OLD, copies
+from backups.services import keep_copy
 from config.health import send_health
 from core import health as healths
 from core.health import Health, Problem, database, health
+from tables.devices import health as devices
 from tables.devices.health import silent_tablets
 from tables.record.models import Device
-from tests.faults import database_away
+from tests.factories import an_actor
+from tests.faults import database_away, files_of_at_most
 from tests.tables.factories import a_hall, a_running_table, starter
 from tests.tournament.visitors import a_night
+from tournament.championship.log.models import LogEntry
+from tournament.championship.log.queries import is_logged_between
+from tournament.championship.log.services import write_log
+from tournament.rounds.models import Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 WRONG = Problem(code="printer", sentence="No se imprime.", what_to_do="Escribe a mano.")
@@ -94,18 +103,30 @@ def test_room_on_the_disk(free: int, found: list[str], monkeypatch: pytest.Monke
     assert codes(healths.disk()) == found
 
 
-def test_an_old_copy_and_a_bad_one(tmp_path: Path, settings: Any) -> None:
+def test_a_bad_copy_and_what_is_in_none_for_half_a_day(
+    tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     settings.BACKUPS_ROOT = tmp_path
+    found = partial(copies, is_logged_between)
+    assert found() == []
     copy = tmp_path / "20260101T000000.000000Z-all-x.sqlite3"
     copy.write_bytes(b"no database" * 100)
-    assert codes(copies()) == ["copy-bad"]
-    from backups.services import keep_copy
-
+    assert codes(found()) == ["copy-bad"]
+    copy.unlink()
     kept = keep_copy("close", "copa")
-    assert copies() == []
-    old = kept.stat().st_mtime - OLD - 60
+    old = kept.stat().st_mtime - OLD.total_seconds() - 60
     os.utime(kept, (old, old))
-    assert codes(copies()) == ["copy-old"]
+    night = a_night()  # signs in; on the next evening a first entry alarms nobody
+    write_log(night.championship, an_actor(), "entry-added")
+    assert found() == []
+    assert list(tmp_path.iterdir()) == [kept]
+    LogEntry.objects.update(at=datetime.fromtimestamp(old + 30, UTC))
+    with files_of_at_most(10_000):
+        assert codes(found()) == ["copy-old"]
+    assert codes(found()) == ["copy-old"]  # not at each look
+    monkeypatch.setattr(health_of_copies, "AGAIN", 0.0)
+    assert found() == []
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_a_tablet_at_a_table_in_play_that_says_nothing() -> None:
@@ -119,3 +140,18 @@ def test_a_tablet_at_a_table_in_play_that_says_nothing() -> None:
     [problem] = silent_tablets()
     assert problem.championship == hall.championship.pk
     assert str(problem.sentence).endswith(": 2.")
+
+
+def test_a_tablet_that_may_sleep_alarms_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = a_hall(tables=3)
+    _waits, decided, plays = (a_running_table(table, name=f"Mesa {table.number}") for table in hall.tables)
+    for running in (decided, plays):
+        running.play(starter(running.names[0]))
+    Table.objects.filter(pk=decided.table.pk).update(
+        status=Table.Status.DECIDED
+    )  # by a whole order from the desk
+    Device.objects.update(last_seen=timezone.now() - timedelta(minutes=6))
+    [problem] = silent_tablets()
+    assert str(problem.sentence).endswith(f": {plays.table.number}.")
+    monkeypatch.setattr(devices, "MOST_NAMED", 0)
+    assert "1 " in str(silent_tablets()[0].sentence)

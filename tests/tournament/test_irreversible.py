@@ -44,7 +44,15 @@ PARTS = {"section", "details", "li", "article", "main", "dialog", "header", "foo
 ASK = {
     *("afterwards", "another", "change", "delete", "desk-table", "exclude", "exclusion", "floor-time"),
     *("official-dismiss", "official-new-codes", "official-several", "officials", "presence-close", "print"),
-    *("protests", "roster-add", "roster-entry", "roster-import", "round-reopen", "rulebook-copy"),
+    *(
+        "person-forget",
+        "protests",
+        "roster-add",
+        "roster-entry",
+        "roster-import",
+        "round-reopen",
+        "rulebook-copy",
+    ),
     *("rulebook-draft-new", "rulebook-import", "rulebook-options", "rulebook-text", "ruling-new", "settings"),
     *("sorteo-computer", "sorteo-correct", "sorteo-objection", "sorteo-pairs", "sorteo-void"),
     "throw-off",

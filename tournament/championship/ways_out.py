@@ -125,5 +125,7 @@ WAYS: Mapping[str, Out] = {
     **_all(_FLOOR, "wrong_order plays_here held_by_acta out_by_acta named_too_late"),
     **_all(TABLET, "base_unknown device_copied malformed move_of_another_table not_found not_official"),
     **_all(TABLET, "other_official sign_in stale_moves too_large not_your_move not_agreed not_signed"),
-    **_all(SENTENCE, "may_not_propose busy locked too_many_tries wrong_code cannot_certify not_printed"),
+    **_all(
+        SENTENCE, "may_not_propose busy too_soon locked too_many_tries wrong_code cannot_certify not_printed"
+    ),
 }

@@ -1,8 +1,11 @@
 """Who is out of a table by its unconfirmed acta."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import lru_cache
 
-from django.db.models import Exists, F, OuterRef
+import msgspec
+from django.db.models import Exists, F, OuterRef, TextField
+from django.db.models.functions import Cast
 
 from rules.games import GAMES
 from rules.games.measures import plays_on
@@ -11,26 +14,35 @@ from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Seat
 
 from ..models import Acta, Heading
-from ..parties import gone_of
+from ..parties import gone_of, members_of
 from . import actas
 
 
 def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
     """By seat id."""
     headings = Heading.objects.filter(number=F("acta__heading"), acta__table__in=tables)
+    opened = headings.exclude(acta__status=Acta.Status.CONFIRMED).order_by()
+    texts = [Cast(name, TextField()) for name in ("seats", "head", "acta__state")]
     bars: dict[int, Bar] = {}
-    read = ("seats", "head", "acta__state")  # an acta is large
-    for heading in headings.exclude(acta__status=Acta.Status.CONFIRMED).select_related("acta").only(*read):
-        state = heading.acta.state
-        gone = gone_of(heading.members, state)
-        game = GAMES[heading.head["game"]]
-        for seat, name in heading.names.items():
-            if name in gone:
-                bars[seat] = Bar.REMOVED
-            elif state and not plays_on(game, state, name):
-                bars[seat] = Bar.OUT
+    for seats, head, state in opened.values_list(*texts):
+        bars |= _bars(seats, head, state)
     removed = [seat for seat, bar in bars.items() if bar is Bar.REMOVED]
     return bars | dict.fromkeys(_disqualified(removed), Bar.DISQUALIFIED)
+
+
+@lru_cache(maxsize=2048)
+def _bars(seats: str, head: str, state: str) -> Mapping[int, Bar]:
+    """By what its rows say, as text: a change of one table leaves what is known of the others."""
+    header, now = msgspec.json.decode(head), msgspec.json.decode(state)
+    members, game = members_of(header), GAMES[header["game"]]
+    gone = gone_of(members, now)
+    bars: dict[int, Bar] = {}
+    for seat, name in zip(msgspec.json.decode(seats), members, strict=True):
+        if name in gone:
+            bars[seat] = Bar.REMOVED
+        elif now and not plays_on(game, now, name):
+            bars[seat] = Bar.OUT
+    return bars
 
 
 def _disqualified(removed: Collection[int]) -> Collection[int]:

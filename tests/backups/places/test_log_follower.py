@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -127,3 +129,26 @@ def test_a_log_that_others_emptied_between_two_steps_is_not_lost(
             writer.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         follower.step()
         assert copy_of(follower, tmp_path) == rows(database)
+
+
+WRITES = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], timeout=0)
+try:
+    connection.execute("BEGIN IMMEDIATE")
+except sqlite3.OperationalError as error:
+    print(error)
+"""
+
+
+def test_a_step_leaves_the_locks_of_a_writer_beside_it(database: Path, follower: LogFollower) -> None:
+    """A process that closes a file loses all its POSIX locks on it: another process would write meanwhile."""
+    follower.step()
+    with closing(sqlite3.connect(database, isolation_level=None)) as writer:
+        writer.execute("INSERT INTO move (words) VALUES ('dudo')")
+        follower.step()
+        writer.execute("BEGIN IMMEDIATE")
+        follower.step()
+        follower.close()
+        asked = [sys.executable, "-c", WRITES, str(database)]
+        assert "locked" in subprocess.run(asked, capture_output=True, text=True, check=True).stdout

@@ -24,6 +24,7 @@ from tournament.rounds.models import Table
 pytestmark = pytest.mark.django_db(transaction=True)
 
 MOST_A_SAVE = 12
+LINK = 8  # of the chain, where a table is opened or ends: its rows by their kinds, and the link
 
 
 @dataclass
@@ -98,7 +99,7 @@ def test_from_the_code_to_the_first_play_is_one_page_one_state_and_the_opening(
     phone.open(table, follow)
     assert len(phone.costs) == 4
 
-    assert sum(phone.costs) <= 72
+    assert sum(phone.costs) <= 72 + LINK
 
 
 def test_the_winner_needs_the_page_the_state_and_one_word(phone: Phone) -> None:
@@ -148,4 +149,4 @@ def test_a_table_that_is_over_is_recorded_reading_everything_once(phone: Phone) 
     phone.save(table, close)
     assert phone.costs[-1] <= MOST_A_SAVE
     phone.post(f"/api/tables/{table.pk}/confirm/", {"base": 1})
-    assert phone.costs[-1] <= 33  # one of them ends the calls that wait here
+    assert phone.costs[-1] <= 33 + LINK  # one of them ends the calls that wait here

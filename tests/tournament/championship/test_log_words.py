@@ -60,7 +60,9 @@ ABOUT_NOBODY = (
     "results-held results-announced table-started result-undone table-closed register-ruling "
     "register-correction ruling-adopted question-worded published result-taken-back plays-set-aside "
     "plays-adopted plays-left-out engine-differs call-answered play-corrected second-entry-on "
-    "second-entry-off acta-reopened table-scorer tables-closed-by-time closing-taken-back"
+    "second-entry-off acta-reopened table-scorer tables-closed-by-time closing-taken-back "
+    "contacts-blanked password-changed password-set "
+    "person-forgotten"  # of whom no name may be left
 )
 NAMES = re.compile(r"%\((name|who|names|numbers|winner|won|by|from_|order|agreed)\)s")
 
