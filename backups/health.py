@@ -28,7 +28,6 @@ Recorded = Callable[[datetime, datetime], bool]
 """Was anything recorded between these moments?"""
 AGAIN = 600.0  # seconds until it is tried once more: each time writes as much as the disk takes
 log = structlog.get_logger(__name__)
-
 _seen: dict[Path, tuple[float, bool]] = {}  # by file: when it was written, is it bad?
 _failed: dict[Path, float] = {}  # by the newest: when another one could not be made
 
