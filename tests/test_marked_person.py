@@ -66,9 +66,8 @@ def _of(app: str, names: str) -> set[str]:
 
 #: Pages and answers on which nobody of the roster stands.
 SHOWS_NOBODY = frozenset(
-    {"backups:places", "backups:which"}
     # of the rules, of settings and of officials
-    | {f"rules:{name}" for name in ("changes", "copy", "edition", "examples", "rulebook", "source")}
+    {f"rules:{name}" for name in ("changes", "copy", "edition", "examples", "rulebook", "source")}
     | _of(
         "tournament",
         "chain rulebook rulebook-copy rulebook-draft rulebook-draft-new rulebook-import rulebook-next",

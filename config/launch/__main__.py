@@ -30,6 +30,7 @@ NOT_WRITABLE = gettext_lazy(
     "The folder %(folder)s cannot be written, and everything is kept there: %(why)s. Nothing was started. "
     "Give it back to the user who runs this, or name another one with CALZO_VAR=FOLDER."
 )
+AWAY = gettext_lazy("The database or the disk cannot be used: %(why)s")
 COPY_GONE = gettext_lazy(
     "The copy from which this machine takes over is no longer there. Put the stick back and start again."
 )
@@ -149,10 +150,9 @@ def _serve(
     try:
         django.setup()
     except ConnectionError as error:  # PostgreSQL has the secrets
-        sys.stderr.write(f"DATABASE_URL: {error}\n")
-        return 1
+        os.environ.pop("DATABASE_URL")  # with it the settings would fail again
+        return _refuse(AWAY, why=error)
     from django.core.management import CommandError
-    from django.utils.translation import gettext as _
 
     from config.launch.database import database_problem
     from config.launch.places import followed, is_superseded, serve_superseded
@@ -176,8 +176,7 @@ def _serve(
         except Exception as error:
             if fault_of(error) is None and not isinstance(error, CommandError):
                 raise
-            text = _("The database or the disk cannot be used:")
-            sys.stderr.write(f"{text} {error}\n")
+            sys.stderr.write(str(AWAY) % {"why": error} + "\n")
             return 1
 
     # Later still: the server reads the list of static files, which was made just now.

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from people.services import first_league
 from tests.e2e.test_championship import tables_of
 from tests.e2e.test_cups import OfSheets
 from tests.factories import a_result, a_user
@@ -110,7 +111,7 @@ class OfPairs(OfSheets):
 
 def an_organizer_of_pairs(open_page: Pages, expect: Pages, **screen: Any) -> OfPairs:
     organizer = OfPairs(open_page(**screen), expect)
-    organizer.user = a_user("olga")
+    organizer.user = a_user("olga", league=first_league())
     organizer.signs_in("olga")
     return organizer
 

@@ -90,7 +90,7 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
         way=lambda pk: reverse("tables:floor-table", args=[championship.slug, pk]),
     )
     tables = queries.tables_of(championship, rounds, only=pages.keys)
-    last = last_to_end(_of_sheets(championship, rounds))
+    last = last_to_end(tables if len(tables) == len(whole) else _of_sheets(championship, rounds))
     lines = [
         line(
             item,
