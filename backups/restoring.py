@@ -14,7 +14,6 @@ from .files import write_whole
 
 LOCK = "running"
 PUT_BACK = "put-back"  # since when an earlier copy is meant to stand here
-RECORDED = "recorded.json"  # what the last server had recorded (`backups.places.follower`)
 
 
 class ServerIsRunning(Exception):
@@ -46,6 +45,11 @@ def no_server(folder: Path) -> Iterator[None]:
         os.close(lock)
 
 
+def recorded_of(database: Path) -> Path:
+    """What its last server had recorded (`backups.places.follower`). A folder may have several databases."""
+    return database.with_name(f"{database.name}-recorded.json")
+
+
 def put_back(copy: Path, *, database: Path) -> Path | None:
     """Returns the folder of the old database. A power cut in between leaves no database beside its copies:
     the next start says so.
@@ -57,7 +61,7 @@ def put_back(copy: Path, *, database: Path) -> Path | None:
         os.fsync(written.fileno())
     aside = _keep_aside(database)
     draft.replace(database)
-    (database.parent / RECORDED).unlink(missing_ok=True)
+    recorded_of(database).unlink(missing_ok=True)
     write_whole(database.parent / PUT_BACK, f"{datetime.now(tz=UTC):%Y%m%dT%H%M%S.%fZ}".encode())
     return aside
 

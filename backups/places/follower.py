@@ -18,7 +18,7 @@ import structlog
 
 from ..checking import LastIds, last_ids_of
 from ..files import write_whole
-from ..restoring import RECORDED
+from ..restoring import recorded_of
 from .folder import (
     KEYS,
     State,
@@ -140,7 +140,7 @@ class Follower:
         )
         version = self._connection.execute("PRAGMA data_version").fetchone()
         if version != self._version:
-            _write(self.data / RECORDED, last_ids_of(self._connection))
+            _write(recorded_of(self._database), last_ids_of(self._connection))
             self._version = version
 
     def _write_status(self) -> None:

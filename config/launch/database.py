@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from backups.checking import behind, damage_of, has_log, is_empty, last_ids_in, newest_good_copy
 from backups.earlier import applied_in, state_problem
-from backups.restoring import PUT_BACK, RECORDED
+from backups.restoring import PUT_BACK, recorded_of
 from config.installation import AS_IT_IS
 from config.launch.stamps import read_object
 from tournament.changes.services.put_back import night_in_the_way
@@ -47,7 +47,7 @@ def missing_problem(file: Path, copies: Path) -> str:
     if os.environ.get(AS_IT_IS):
         return ""
     last_ids, folder = last_ids_in(file), Path(settings.VAR)
-    if missing := behind(last_ids, read_object(folder / RECORDED)):
+    if missing := behind(last_ids, read_object(recorded_of(file))):
         rows = sum(missing.values())
         text = _(
             "The database %(file)s lacks %(rows)s rows that the last server had recorded: nothing was "

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from django.conf import LazySettings
 
-from backups.restoring import RECORDED, finish_log, put_back
+from backups.restoring import finish_log, put_back, recorded_of
 from tests.config.test_power_cut import folder, trouble
 
 __all__ = ["folder"]
@@ -31,7 +31,7 @@ def night(folder: Path, settings: LazySettings) -> Iterator[Path]:
         writer.executemany("INSERT INTO move VALUES (?)", [(n,) for n in range(11, 41)])
         for end in ("", "-wal"):
             shutil.copy(f"{made}{end}", f"{file}{end}")
-    (folder / RECORDED).write_text(json.dumps({"move": 40, "of_an_earlier_version": 7}))
+    recorded_of(file).write_text(json.dumps({"move": 40, "of_an_earlier_version": 7}))
     with pytest.MonkeyPatch.context() as here:
         here.setitem(settings.DATABASES["default"], "NAME", str(file))
         here.setitem(settings.DATABASES["default"], "ENGINE", "django.db.backends.sqlite3")
@@ -61,12 +61,20 @@ def test_one_older_than_its_newest_copy_is_not_served(night: Path, folder: Path)
     shutil.copy(night, older)  # without its log
     with closing(sqlite3.connect(night)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)
-    (folder / RECORDED).unlink()
+    recorded_of(night).unlink()
     assert trouble() == ""
     older.replace(night)
     said = trouble()
     assert "older than its newest copy" in said
     assert copy.name in said
+
+
+def test_another_database_of_the_same_folder_lacks_nothing(night: Path, settings: LazySettings) -> None:
+    other = night.with_name("other.sqlite3")
+    with closing(sqlite3.connect(other)) as made:
+        made.execute("CREATE TABLE move (id INTEGER PRIMARY KEY AUTOINCREMENT)")
+    settings.DATABASES["default"]["NAME"] = str(other)
+    assert trouble() == ""
 
 
 def test_an_earlier_copy_that_was_put_back_is_meant(night: Path, folder: Path) -> None:
