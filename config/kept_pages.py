@@ -125,9 +125,9 @@ class KeptPages:
         """Read since they came, or still as it was read."""
         if answer.change is None or answer.asked_at >= came_at:
             return answer.change is not None
-        return came_at < answer.asked_at + answer.holds_for and self._holds(answer)
+        return came_at < answer.asked_at + answer.holds_for and self._is_unchanged(answer)
 
-    def _holds(self, answer: Answer) -> bool:
+    def _is_unchanged(self, answer: Answer) -> bool:
         """Nobody told of a change since."""
         return answer.change is not None and self._changes.get(answer.change[0]) is answer.change[1]
 
@@ -144,7 +144,7 @@ class KeptPages:
         answer = await collected(self._pages, question, known=before.etag if before else b"")
         told = dict(answer.headers)
         answer.asked_at = asked_at
-        if answer.status == 503 and before and self._holds(before):
+        if answer.status == 503 and before and self._is_unchanged(before):
             before.asked_at = asked_at  # Django is asked too much, or has no database: reading goes on
             return before
         if _KEEP not in told or b"set-cookie" in told or answer.status not in (200, 304):

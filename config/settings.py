@@ -244,6 +244,7 @@ REST_FRAMEWORK: dict[str, Any] = {
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
 }
 SPECTACULAR_SETTINGS = {
+    "DEFAULT_GENERATOR_CLASS": "tables.api.generator.Generator",
     "TITLE": "Calzo",
     "DESCRIPTION": "What a tablet at a table does, and what everybody may read.",
     "VERSION": "1",

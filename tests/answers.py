@@ -13,7 +13,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponseBase
 from jsonschema import Draft202012Validator
 
-from tables.api.schema import generated
+from tables.api.generator import generated
 from tables.wire.public import ChampionshipNow, DrawNow, FrontNow, PublicTable, Rulings
 from tables.wire.schema import components as wire_components
 from tournament.sorteo.wire import Rehearsal, SheetState, Show

@@ -51,8 +51,10 @@ def undone() -> Iterator[None]:
 
 
 def shape(found: Contents) -> dict[str, int]:
-    """How many rows each table has. Their keys depend on what was written before and is gone."""
-    return {table: len(rows) for table, rows in found.items()}
+    """How many rows each table has. Their keys depend on what was written before and is gone. Links of the
+    chain come with a commit: a hall that another process left may have been built in a test that commits.
+    """
+    return {table: len(rows) for table, rows in found.items() if not table.startswith("tournament_chain")}
 
 
 def test_a_hall_given_again_is_the_hall_that_was_built() -> None:

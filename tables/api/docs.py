@@ -21,7 +21,7 @@ def schema(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def docs(request: HttpRequest) -> HttpResponse:
-    from .schema import generated  # late: what makes it is no part of a start
+    from .generator import generated  # late: what makes it is no part of a start
 
     schema = generated()
     operations = [
