@@ -101,16 +101,16 @@ def test_a_night_moves_to_postgresql_and_back_and_is_the_same(tmp_path: Path, em
     cut_off_in_the_middle(tmp_path, empty)
     assert of_sqlite(file) == before
 
-    assert "rows of" in manage(tmp_path, "move_database", empty)
+    assert "filas de" in manage(tmp_path, "move_database", empty)
     assert of_sqlite(file) == before
     refused = manage(tmp_path, "move_database", empty)
-    assert "The target is not empty" in refused
+    assert "El destino no está vacío" in refused
     assert "createdb" in refused
 
     other = tmp_path / "other"
     back = other / "calzo.sqlite3"
     other.mkdir()
-    assert "rows of" in manage(other, "move_database", f"sqlite:///{back}", address=empty)
+    assert "filas de" in manage(other, "move_database", f"sqlite:///{back}", address=empty)
     assert of_sqlite(back) == before
     assert (other / "secrets" / "secret-key").read_text() == secret
     assert (other / "demo.json").read_text() == (tmp_path / "demo.json").read_text()
