@@ -2,6 +2,20 @@
 
 import os
 from pathlib import Path
+from typing import BinaryIO
+
+CHUNK = 1 << 20
+
+
+def copy_from(have: int, reads: BinaryIO, writes: BinaryIO, *, size: int) -> None:
+    """The bytes up to `size`. `OSError` where there are fewer: a file that was cut off meanwhile."""
+    reads.seek(have)
+    writes.seek(have)
+    while have < size:
+        part = reads.read(min(CHUNK, size - have))
+        if not part:
+            raise OSError(f"the file ends at {have} of {size} bytes")
+        have += writes.write(part)
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -156,10 +156,10 @@ def _copy(model: type[Model], target: BaseDatabaseWrapper) -> None:
     table = quote(model._meta.db_table)
     columns = ", ".join(quote(field.column) for field in fields)
     one = f"({', '.join(['%s'] * len(fields))})"
-    into = f"INSERT INTO {table} ({columns}) VALUES "  # noqa: S608
+    into = f"INSERT INTO {table} ({columns}) VALUES "  # noqa: S608  # names of our models
     left = _values(model, "default")
     with target.cursor() as cursor:
-        cursor.execute(f"DELETE FROM {table}")  # noqa: S608
+        cursor.execute(f"DELETE FROM {table}")  # noqa: S608  # the same
         while rows := list(islice(left, min(AT_ONCE, PER_STATEMENT // len(fields)))):
             values = [
                 field.get_db_prep_save(value, target)
@@ -219,7 +219,7 @@ def _last_number(model: type[Model], column: str) -> int:
             return int(found[0]) if found else 0
         quoted = connection.ops.quote_name(table)
         cursor.execute("SELECT pg_get_serial_sequence(%s, %s)", [quoted, column])
-        cursor.execute(f"SELECT last_value, is_called FROM {cursor.fetchone()[0]}")  # noqa: S608
+        cursor.execute(f"SELECT last_value, is_called FROM {cursor.fetchone()[0]}")  # noqa: S608  # PostgreSQL quoted it
         last, is_called = cursor.fetchone()
         return int(last) if is_called else 0
 
@@ -243,7 +243,7 @@ def _keep_texts(address: str) -> None:
 
 def _carry_files(target: BaseDatabaseWrapper) -> None:
     """What jobs made: in PostgreSQL rows, else a folder."""
-    into = f"INSERT INTO {FILES} (name, content) VALUES (%s, %s)"  # noqa: S608
+    into = f"INSERT INTO {FILES} (name, content) VALUES (%s, %s)"  # noqa: S608  # a constant
     with target.cursor() as cursor:
         for name, content in _files():
             if target.vendor == "postgresql":

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
 from pathlib import Path
+from typing import BinaryIO
 
 from ..checking import LastIds
-from ..files import sync_folder, write_whole
+from ..files import CHUNK, copy_from, sync_folder, write_whole
 from .identity import Identity
-from .log_follower import CHUNK, Copied
+from .log_follower import Copied
 
 STATE, KEYS = "calzo.json", "keys.locked"
 #: Where sticks and other disks are found.
@@ -96,18 +97,15 @@ def _append(source: Path, target: Path, size: int, *, compare: bool) -> None:
         return
     with source.open("rb") as reads, target.open("r+b" if have else "wb") as writes:
         have = _alike(reads, writes, have) if compare else have
-        reads.seek(have)
-        writes.seek(have)
-        while have < size:
-            have += writes.write(reads.read(min(CHUNK, size - have)))
+        copy_from(have, reads, writes, size=size)
         writes.flush()
         os.fsync(writes.fileno())
 
 
-def _alike(first: object, second: object, most: int) -> int:
+def _alike(first: BinaryIO, second: BinaryIO, most: int) -> int:
     """Bytes at the beginning, in whole chunks."""
     at = 0
-    while at < most and first.read(CHUNK)[: most - at] == second.read(CHUNK)[: most - at]:  # type: ignore[attr-defined]
+    while at < most and first.read(CHUNK)[: most - at] == second.read(CHUNK)[: most - at]:
         at = min(at + CHUNK, most)
     return at
 

@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..checking import BESIDE, LastIds, last_ids_of
+from ..files import copy_from
 
 BASE = "base.sqlite3"
 FRAMES = 800  # after which the log goes into the database: before SQLite's own 1,000 in the midst of a move
 LARGE = 32_000_000  # bytes of logs after which a new base is worth more
 WAIT = 2.0  # seconds for a writer to end
-CHUNK = 1 << 20
 
 # The head of the -shm file (sqlite.org/walformat.html): size of a page, frames that are committed, salts.
 _HEAD = struct.Struct("=14xHI12x8s8x")
@@ -121,7 +121,7 @@ class LogFollower:
             reader.close()
             raise
         self._hold(reader)
-        assert self._copied  # noqa: S101
+        assert self._copied  # noqa: S101  # `step` begins a generation first
         self._seen = head
         self._copied = Copied(self._copied.generation, tuple(self._sizes.items()), at, last_ids, rounds)
 
@@ -137,10 +137,7 @@ class LogFollower:
         have = self._sizes[name]
         if head.size > have:
             with self._log.open("rb") as log, (self.folder / name).open("r+b" if have else "wb") as copy:
-                log.seek(have)
-                copy.seek(have)
-                while have < head.size:
-                    have += copy.write(log.read(min(CHUNK, head.size - have)))
+                copy_from(have, log, copy, size=head.size)
             if self._head().salt != self._salt:
                 self._copied = None  # written anew meanwhile, against SQLite's word: from the start
                 raise OSError("the log was written anew while it was read")

@@ -70,7 +70,7 @@ def _last_ids() -> dict[str, int]:
     if connection.vendor != "sqlite":
         return {}
     connection.ensure_connection()
-    assert isinstance(connection.connection, sqlite3.Connection)  # noqa: S101
+    assert isinstance(connection.connection, sqlite3.Connection)  # noqa: S101  # asked above
     return last_ids_of(connection.connection)
 
 

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from backups.checking import damage_of
+from backups.files import copy_from
 from backups.places import log_follower
 from backups.places.log_follower import LogFollower, assemble
 
@@ -152,3 +153,11 @@ def test_a_step_leaves_the_locks_of_a_writer_beside_it(database: Path, follower:
         follower.close()
         asked = [sys.executable, "-c", WRITES, str(database)]
         assert "locked" in subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+
+
+def test_a_file_that_was_cut_off_meanwhile_is_no_endless_reading(tmp_path: Path) -> None:
+    short = tmp_path / "short"
+    short.write_bytes(b"dudo")
+    cut_off = pytest.raises(OSError, match="ends at 4 of 9")
+    with short.open("rb") as reads, (tmp_path / "copy").open("wb") as writes, cut_off:
+        copy_from(0, reads, writes, size=9)
