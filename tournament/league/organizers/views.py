@@ -111,7 +111,6 @@ def invite(request: HttpRequest, league: League) -> HttpResponse:
 def withdraw(request: HttpRequest, league: League, key: int) -> HttpResponse:
     invitation = get_object_or_404(Invitation, league=league, pk=key)
     services.withdraw(invitation, by=cast("User", request.user))
-    cache.delete(_key(request, league))
     messages.success(request, _("The link for %(name)s no longer works.") % {"name": invitation.guest})
     return redirect("tournament:league", league.pk)
 
@@ -237,15 +236,15 @@ def _organizer(league: League, key: int) -> Organizer:
 
 
 def _show(request: HttpRequest, league: League, title: str, note: str, path: str) -> None:
-    """For a while, to who made it: the database has only its digest."""
+    """For a while, to who made it, until it is used: the database has only its digest."""
     address = (settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}") + path
-    shown = {"title": title, "note": note, "address": address, "qr": qr_svg(address)}
+    shown = {"title": title, "note": note, "path": path, "address": address, "qr": qr_svg(address)}
     cache.set(_key(request, league), shown, SHOWN)
 
 
 def _fresh(request: HttpRequest, league: League) -> dict[str, Any] | None:
     shown: dict[str, Any] | None = cache.get(_key(request, league))
-    return shown
+    return shown if shown and services.is_open(shown["path"]) else None
 
 
 def _key(request: HttpRequest, league: League) -> str:
