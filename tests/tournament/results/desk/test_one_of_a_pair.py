@@ -30,7 +30,7 @@ def test_the_exclusion_names_the_person_where_the_desk_knows_who(
     letter = last.entry.name[-1]
     page = night.browser.get(night.url("desk-table", 1, 1)).content.decode()
     assert f": Beto {letter}</option>" in page
-    assert enter(night, order([*others, last], **{f"left-{last.pk}": choice})).status_code == 302
+    assert enter(night, {**order([*others, last]), f"left-{last.pk}": choice}).status_code == 302
     made = Exclusion.objects.get()
     assert made.entry == last.entry
     assert (made.member.name if made.member else "", made.alone) == (person.format(letter), False)
@@ -39,7 +39,7 @@ def test_the_exclusion_names_the_person_where_the_desk_knows_who(
 def test_a_correction_names_them_too(night: Night) -> None:
     *others, last = seats_of(table_one(night))
     enter(night, order([*others, last]))
-    sent = order([*others, last], version=1, **{f"left-{last.pk}": "disqualified-0"})
+    sent = {**order([*others, last], version=1), f"left-{last.pk}": "disqualified-0"}
     page = enter(night, sent).content.decode()
     again = [f'name="left-{last.pk}" value="{value}"' for value in ("disqualified", "disqualified-0")]
     assert [page.count(one) for one in again] == [1, 1]
