@@ -39,7 +39,7 @@ class SeriesState:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """As in docs/acta.md; players by name. `series`: only of a table that plays one; `throws`: of players who
-    are several the person who has the cup, where the game says it.
+    are several the person who has the cup, where the game says it, and `plays`, how many are settled.
     """
 
     n: Annotated[int, Meta(ge=0)]
@@ -51,6 +51,7 @@ class State:
     winner: str | None
     series: SeriesState | UnsetType = UNSET
     throws: dict[str, str] | UnsetType = UNSET
+    plays: int | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

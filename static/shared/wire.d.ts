@@ -119,6 +119,7 @@ export interface AlalayState {
   tied: string[];
   series?: SeriesState;
   throws?: Record<string, string>;
+  plays?: number;
 }
 
 /** `turned`: the faces that were turned, as they lay before; `offers`: by member of a team. */
@@ -217,6 +218,7 @@ export interface CachoState {
   tied: string[];
   series?: SeriesState;
   throws?: Record<string, string>;
+  plays?: number;
   game_points?: Record<string, number>;
 }
 
@@ -412,6 +414,7 @@ export interface DudoState {
   min_bids: Record<string, number>;
   series?: SeriesState;
   throws?: Record<string, string>;
+  plays?: number;
   max_bids?: Record<string, number>;
 }
 
@@ -663,6 +666,7 @@ export interface PrudenteState {
   tied: string[];
   series?: SeriesState;
   throws?: Record<string, string>;
+  plays?: number;
 }
 
 /** `dice`: of the last throw, without those set aside; `aside`: since all six were last in the cup. */

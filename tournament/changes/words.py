@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
 from tournament.championship.together import as_sentence, entries_label, entry_in_sentence
+from tournament.roster.models import Membership
 from tournament.rounds.words import left_words, round_within
 
 from .acts import LOSES_PLACE, ChangeKind, Effect, Situation, effect
@@ -121,6 +122,19 @@ def follows_of_person(one: OneOf, act: ChangeKind, *, organizes: bool) -> Sequen
             else Follow(gettext("To undo it"), back % who)
         )
     return follow
+
+
+def follows_of_who_left(member: Membership) -> Sequence[Follow]:
+    """Who had left the others is excluded."""
+    who, entry = {"name": member.name}, member.entry
+    stays = gettext("%(name)s had left: nothing changes for %(entry)s.") % {**who, "entry": entry.name}
+    public = gettext("Everybody reads that %(name)s is out of the championship; not why.")
+    back = gettext("An organizer reinstates %(name)s in the exclusions, with a reason.")
+    return [
+        Follow(capfirst(entries_label(1, entry.championship.people_each)), stays),
+        Follow(gettext("Public page"), public % who),
+        Follow(gettext("To undo it"), back % who),
+    ]
 
 
 def _pair(one: OneOf) -> str:

@@ -49,7 +49,8 @@ class PersonChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no gene
 
     def label_from_instance(self, obj: Membership) -> str:
         partners = [name for name in obj.entry.people if name != obj.name]
-        return person_line(obj.name, partners, reader_language())
+        line = person_line(obj.name, partners or [obj.entry.name][: bool(obj.left_at)], reader_language())
+        return str(_("%(line)s (left)") % {"line": line}) if obj.left_at else line
 
 
 def tables_of(championship: Championship) -> Any:
@@ -99,7 +100,9 @@ class ExcludeForm(OnceForm):
         super().__init__(*args, **kwargs)
         entries = Entry.objects.filter(championship=championship).exclude(status=Entry.Status.EXCLUDED)
         if championship.people_each > 1:
-            members = Membership.objects.filter(entry__in=entries, left_at=None).select_related("entry")
+            out = Exclusion.objects.filter(championship=championship, status__in=("pending", "confirmed"))
+            members = Membership.objects.filter(entry__in=entries).select_related("entry")
+            members = members.exclude(left_at__isnull=False, exclusions__in=out)
             self.fields["entry"] = PersonChoice(
                 label=_("The player"), required=False, queryset=members, empty_label=_("nobody")
             )
@@ -113,7 +116,10 @@ class ExcludeForm(OnceForm):
         """As `exclude_person` takes it."""
         data = dict(self.cleaned_data)
         if isinstance(chosen := data["entry"], Membership):
-            data |= {"entry": chosen.entry, "member": chosen if chosen.entry.size > 1 else None}
+            data |= {
+                "entry": chosen.entry,
+                "member": chosen if chosen.entry.size > 1 or chosen.left_at else None,
+            }
         return data
 
 

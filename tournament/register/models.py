@@ -124,7 +124,7 @@ class Supersession(models.Model):
 class Exclusion(models.Model):
     """Article 11. `move`: of the acta. The entry does not play while pending or confirmed. `entry_was`: the
     status that it gets back. `member`: which person of an entry of several, where that is known; `alone`:
-    the others of the entry play on.
+    the others of the entry play on, and one who had left them before (`entry_was`) does not return.
     """
 
     class Capacity(models.TextChoices):

@@ -61,9 +61,15 @@ export function pieces(name, people) {
   return cuts.map((cut, at) => name.slice(cut, cuts[at + 1]).trim());
 }
 
-/** Who of them has the cup, where the plays are followed that pass it on. @param {Acta} acta
- * @param {string} name */
-export const throwing = ({ follow, state }, name) => (follow === WINNER ? undefined : state.throws?.[name]);
+/** Who of them has the cup, where the plays are followed that pass it on; those who are left take turns among
+ * themselves. @param {Acta} acta @param {string} name @param {SeatShown} [seat] */
+export function throwing({ follow, state, head }, name, seat) {
+  const person = follow === WINNER ? undefined : state.throws?.[name];
+  const people = head.people?.[name] ?? [];
+  const here = stillHere(people, seat);
+  if (!person || state.plays === undefined || here.length === people.length) return person;
+  return here[state.plays % here.length];
+}
 
 /** What a person is called at the table; "" once they are not of the pair any more.
  * @param {SeatShown | undefined} seat @param {string | undefined} person */

@@ -44,13 +44,13 @@ def report_exclusions(heading: Heading, recording: Recording, *, actor: Actor) -
         entry = Seat.objects.select_related("entry").get(pk=seat).entry
         reason, alone = str(added.move.get("reason", "")), None
         if "teams" in heading.head and gone.get(party) != added.move["player"]:
-            alone = _member(entry, added.move["player"])  # a partner plays on (decision 0465)
+            alone = member_named(entry, added.move["player"])  # a partner plays on (decision 0465)
         exclusions.report(table=table, entry=entry, move=number, reason=reason, actor=actor, alone=alone)
     for line in recording.taken_back:
         _withdraw(heading, line, actor)
 
 
-def _member(entry: Entry, person: str) -> Membership | None:
+def member_named(entry: Entry, person: str) -> Membership | None:
     """Of that name in the acta, where namesakes have a mark."""
     return next((one for one in entry.memberships.all() if same_name(one.name, person)), None)
 

@@ -15,6 +15,7 @@ from ..models import Acta, Device, Heading, Move
 from ..permissions import Author
 from .devices import note_write, pages_device, write_devices
 from .disqualifications import report_exclusions
+from .partners import note_members
 from .recording import KEPT, Added, Recording, numbered
 
 
@@ -46,6 +47,7 @@ def write(
     moves = [added.move for added in recording.added]
     disqualified = {move["player"] for move in moves if move["do"] == "disqualify"}
     _log_who_left(acta, before=out, disqualified=disqualified, actor=actor)
+    note_members(heading, before=out, actor=actor)
     emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))
 
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from pytest_django import DjangoCaptureOnCommitCallbacks
 
 from rules.installed import SIMULATORS
 from tables.record.parties import members_of, with_parties
@@ -121,6 +122,21 @@ class TestWhoLeaves:
         assert (state(running)["turn"], reported.person, reported.alone) == (beto, ana, True)
         running.play(throw(beto, 5, 5, 5, 2, 2), box("score", beto, "full"))
         assert (state(running)["turn"], state(running)["totals"][red]) == (caro, 35)
+
+    @pytest.mark.parametrize("do", ["withdraw", "disqualify"])
+    def test_by_the_tablet_they_have_left_on_the_roster_until_it_is_undone(
+        self, do: str, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
+    ) -> None:
+        running = a_table()
+        (_red, (ana, beto)), _blue = members_of(head(running)).items()
+        with django_capture_on_commit_callbacks(execute=True):
+            running.play({"do": do, "player": ana, "reason": "se fue"})
+        gone = Membership.objects.get(name=ana)
+        assert (gone.left_at is not None, gone.entry.name, state(running)["turn"]) == (True, beto, beto)
+        with django_capture_on_commit_callbacks(execute=True):
+            running.play({"do": "undo"})
+        back = Membership.objects.get(name=ana)
+        assert (back.left_at, back.entry.size, state(running)["removed"]) == (None, 2, [])
 
     @pytest.mark.parametrize("act", [ChangeKind.LEAVES, ChangeKind.DISQUALIFIED])
     def test_by_a_page_the_acta_has_it_as_that_persons_move_and_no_ruling(self, act: ChangeKind) -> None:

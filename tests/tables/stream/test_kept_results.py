@@ -15,7 +15,7 @@ from tables.record.services.confirming import confirm_table
 from tables.stream.reading import read
 from tests.factories import a_result, an_actor
 from tests.tables.factories import Hall, a_hall, a_running_table, api_of, to_the_end
-from tests.tournament.publishing.test_public_pages import crawl
+from tests.tournament.publishing.test_private import crawl
 from tests.tournament.visitors import here
 from tournament.results.services.announcing import announce_results, hold_results
 from tournament.roster.models import Entry

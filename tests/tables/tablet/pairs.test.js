@@ -85,10 +85,28 @@ test("who throws is called as at the table, and nobody once they have left", () 
 test("where only the winner is followed nobody can say who throws", () => {
   const state = { throws: { [PAIR.name]: "Ana Quispe" } };
   const at = (/** @type {string} */ follow) =>
-    /** @type {Acta} */ (/** @type {unknown} */ ({ follow, state }));
+    /** @type {Acta} */ (/** @type {unknown} */ ({ follow, state, head: {} }));
   assert.equal(throwing(at("dice"), PAIR.name), "Ana Quispe");
   assert.equal(throwing(at("dice"), "Caro Paz"), undefined);
   assert.equal(throwing(at("winner"), PAIR.name), undefined);
+});
+
+test("of three those who are left take turns among themselves", () => {
+  const people = ["Ana", "Beto", "Caro"];
+  const seat = { ...PAIR, people: ["Ana", "Caro"] };
+  const thrown = [0, 1, 2, 3].map((plays) => {
+    const state = { throws: { Trio: people[plays % 3] }, plays };
+    const acta = /** @type {Acta} */ (
+      /** @type {unknown} */ ({ follow: "dice", state, head: { people: { Trio: people } } })
+    );
+    return [throwing(acta, "Trio"), throwing(acta, "Trio", seat)];
+  });
+  assert.deepEqual(thrown, [
+    ["Ana", "Ana"],
+    ["Beto", "Caro"],
+    ["Caro", "Ana"],
+    ["Ana", "Caro"],
+  ]);
 });
 
 test("a table counts pairs, and players where each is one", () => {

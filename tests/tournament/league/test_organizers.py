@@ -69,6 +69,7 @@ class TestInvitation:
         assert "Inés" in ines.get(link).content.decode()
         assert ines.post(link, {**INES, "password2": "x"}).status_code == 422
         assert ines.post(link, INES).status_code == 302
+        assert link not in signed_in_user(olga).get(page("league", league.pk)).content.decode()  # it is used
         assert ines.get(page("league", league.pk)).status_code == 200
         ines.post(page("new"), FILLED)
         assert Championship.objects.get().league == league
@@ -99,6 +100,7 @@ class TestDismissing:
         assert signed_in_user(olga).post(page("league-dismiss", league.pk, key)).status_code == 302
         for address in (here(theirs, "roster"), page("league", league.pk), page("new")):
             assert browser.get(address).status_code == 403, address
+        assert page("new") not in browser.get(page("championships")).content.decode()
         assert not rulebooks_kept_by(pia.pk, league.pk).exists()
         assert browser.get(page("invitation", back_door)).status_code == 404
         signed_in_user(olga).post(page("league-reinstate", league.pk, key))

@@ -4,10 +4,6 @@ private.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 from django.db import connection
 from django.test import Client
@@ -31,17 +27,14 @@ from tournament.championship.models import Championship
 from tournament.championship.officials.services import appoint
 from tournament.publishing.queries.live import live
 from tournament.publishing.services import publish
-from tournament.results.models import Result
 from tournament.results.services.announcing import announce_results, hold_results
-from tournament.results.services.results import EnteredResult, record_result
 from tournament.roster.models import Entry
-from tournament.roster.services import add_entry, edit_entry, withdraw_entry
+from tournament.roster.services import add_entry, edit_entry
 from tournament.rounds.models import HallTable, Round, Seat, Table
-from tournament.rounds.placings import in_order
 
 pytestmark = pytest.mark.django_db
 
-PRIVATE = ("privada@example.org", "ocho de la tarde le duele", "motivo-secreto")
+CONTACT = "privada@example.org"
 PAGES = ("championship", "seat", "standings", "tables", "projector")
 ALL_OF_MINE = 'href="/organize/"'
 
@@ -157,7 +150,7 @@ class TestWhereDoISit:
     def championship(self) -> Championship:
         night = a_night()
         for name in ("Ana Núñez", "Ana María Soto", "Beto Ñancucheo", "Caro D'Alessandro", "María Anabalón"):
-            add_entry(night.championship, name=name, here=True, contact=PRIVATE[0], actor=an_actor())
+            add_entry(night.championship, name=name, here=True, contact=CONTACT, actor=an_actor())
         a_drawn_round(night.championship, tables=1)
         return night.championship
 
@@ -189,7 +182,7 @@ class TestWhereDoISit:
         assert self.found(championship, text) == names
 
     def test_nobody_is_found_by_what_is_private(self, championship: Championship) -> None:
-        assert self.found(championship, PRIVATE[0]) == []
+        assert self.found(championship, CONTACT) == []
 
     def test_the_ticket_says_table_seat_and_neighbours(self, championship: Championship) -> None:
         page = Client().get(here(championship, "seat"), {"q": "nunez"})
@@ -358,80 +351,3 @@ class TestProjector:
     def test_a_slide_that_is_none_is_one_that_is(self, asked: str) -> None:
         championship = a_hall_of(2)
         assert Client().get(here(championship, "projector"), {"slide": asked}).status_code == 200
-
-
-class TestPrivate:
-    @pytest.fixture
-    def night_with_secrets(self) -> Championship:
-        night = a_night()
-        for at in range(9):
-            person = add_entry(
-                night.championship,
-                name=f"<b>Gente</b> & {at}",
-                contact=f"{at}-{PRIVATE[0]}",
-                notes=PRIVATE[1],
-                here=True,
-                actor=an_actor(),
-            )
-        withdraw_entry(person, actor=an_actor(), reason=PRIVATE[2])
-        played = an_open_round(night.championship, tables=2)
-        for table in played.tables.all():
-            a_result(table)
-        seats = list(played.tables.get(number=1).seats.order_by("-number"))
-        record_result(
-            played.tables.get(number=1),
-            EnteredResult(
-                placings=in_order([seat.pk for seat in seats]),
-                source=Result.Source.DESK,
-                expected_version=1,
-                reason=PRIVATE[2],
-            ),
-            actor=an_actor(),
-        )
-        publish(night.championship, occasion="standings", actor=an_actor())
-        return night.championship
-
-    def test_a_crawl_of_everything_public_finds_nothing_private_and_no_markup(
-        self, night_with_secrets: Championship
-    ) -> None:
-        pages = dict(
-            crawl(
-                "/",
-                f"/c/{night_with_secrets.slug}/seat/?q=gente",
-                f"/c/{night_with_secrets.slug}/projector/",
-                f"/api/championships/{night_with_secrets.slug}/",
-                f"/api/championships/{night_with_secrets.slug}/standings/",
-                f"/api/championships/{night_with_secrets.slug}/tables/1/",
-            )
-        )
-        assert f"/c/{night_with_secrets.slug}/tables/2/" in pages
-        assert len(pages) > 10
-        for address, text in pages.items():
-            assert not [word for word in PRIVATE if word in text], address
-            if not address.startswith("/api/") and not address.endswith((".txt", ".json")):
-                assert "<b>Gente</b>" not in text, address
-
-    @pytest.mark.parametrize("language", ["es", "en"])
-    def test_both_languages_say_it_all(self, night_with_secrets: Championship, language: str) -> None:
-        page = Client().get(here(night_with_secrets, "standings"), headers={"Accept-Language": language})
-        assert f'<html lang="{language}"' in page.content.decode()
-        assert ("Posiciones" in page.content.decode()) is (language == "es")
-
-
-def crawl(*starts: str) -> Iterator[tuple[str, str]]:
-    """Every page that a stranger reaches from these by links, with its text; not the officials' doors, and
-    not the papers, whose content is tested where they are made.
-    """
-    browser, waiting, seen = Client(), list(starts), set()
-    while waiting:
-        address = waiting.pop()
-        if address in seen or not re.match(r"/(c/|api/championships|$|\?)(?!.*\.pdf$)", address):
-            continue
-        seen.add(address)
-        response: Any = browser.get(address)
-        assert response.status_code == 200, address
-        text = response.content.decode()
-        yield address, text
-        base = address.split("?")[0]
-        for link in re.findall(r'href="([^"#]+)', text):
-            waiting.append(base + link if link.startswith("?") else link.replace("&amp;", "&"))

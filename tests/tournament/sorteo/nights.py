@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tests.factories import (
-    a_winner,
-    an_actor,
-)
+from typing import Any
+
+from tests.factories import a_winner, an_actor, some_entries
+from tests.tournament.visitors import Night, a_night
 from tournament.championship.models import Championship
 from tournament.results.models import Result
 from tournament.results.services.results import EnteredResult, record_result
@@ -51,3 +51,13 @@ def correct(table: Table, seat_number: int, *, seat_choice: str = "") -> Result:
         ),
         actor=an_actor(),
     )
+
+
+def a_night_with(players: int, **settings: Any) -> Night:
+    night = a_night(**{"draw_dice": "bar", **settings})
+    some_entries(night.championship, players, clubs=("Los Guachos", "El As"))
+    return night
+
+
+def press(night: Night, name: str, *args: object, **sent: object) -> Any:
+    return night.browser.post(night.url(name, *args), sent, follow=True)

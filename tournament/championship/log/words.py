@@ -166,12 +166,12 @@ WORDS: Mapping[str, str | Promise] = {
     "organizer-invited": _("Invited %(name)s to organize the league."),
     "invitation-withdrawn": _("Withdrew the invitation of %(name)s."),
     "organizer-joined": _(
-        "Organizes the league from now on, by the invitation of %(name)s that %(by)s made."
+        "Organizes the league from now on: accepted the invitation from %(by)s to %(name)s."
     ),
     "organizer-dismissed": _("Dismissed %(name)s, who no longer organizes the league."),
     "organizer-reinstated": _("Reinstated %(name)s as an organizer of the league."),
     "password-link": _("Made a link with which %(name)s sets a new password."),
-    "password-set": _("Set a new password by a link."),
+    "password-set": _("Set a new password with a link."),
     "password-changed": _("Changed their own password."),
 }
 

@@ -57,7 +57,9 @@ def new(request: HttpRequest) -> HttpResponse:
     form = ChampionshipForm(request.POST or None, game=game, rulebooks=kept)
     form.fields["name"].widget.attrs["autofocus"] = True
     if request.method == "POST" and form.is_valid():
-        organizer = Actor(label=request.user.get_username(), role=Role.ORGANIZER, user_id=request.user.pk)
+        assert request.user.is_authenticated  # noqa: S101  # said by the decorator
+        label = request.user.get_full_name() or request.user.get_username()
+        organizer = Actor(label=label, role=Role.ORGANIZER, user_id=request.user.pk)
         try:
             made = create_championship(form.data_for(), organizer, league=league.pk)
         except UserError as refusal:

@@ -9,10 +9,10 @@ from typing import Any
 from axes.utils import reset as unlock_sign_in
 from django.contrib.auth.tokens import PasswordResetTokenGenerator
 from django.db import transaction
-from django.urls import reverse
+from django.urls import resolve, reverse
 from django.utils import timezone
 from django.utils.encoding import force_bytes
-from django.utils.http import urlsafe_base64_encode
+from django.utils.http import urlsafe_base64_decode, urlsafe_base64_encode
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -22,7 +22,7 @@ from people.models import Invitation, League, Organizer
 from rules.editions.models import Rulebook
 from tournament.championship.access.models import Official
 from tournament.championship.log.services import write_league_log
-from tournament.league.organizers.queries import belongs_elsewhere, digest_of, name_of
+from tournament.league.organizers.queries import belongs_elsewhere, digest_of, name_of, open_invitation
 
 VALID = timedelta(days=7)
 
@@ -136,6 +136,15 @@ def password_link(organizer: Organizer, *, by: User) -> str:
     path = reverse("tournament:password-new", args=[key, password_tokens.make_token(user)])
     _note(organizer.league_id, by, "password-link", name=name_of(user))
     return path
+
+
+def is_open(path: str) -> bool:
+    """Does this link, of `invite` or `password_link`, still work?"""
+    asked = resolve(path).kwargs
+    if secret := asked.get("secret"):
+        return open_invitation(secret) is not None
+    user = User.objects.filter(pk=urlsafe_base64_decode(asked["uidb64"]).decode()).first()
+    return user is not None and password_tokens.check_token(user, asked["token"])
 
 
 def note_password(user: User, action: str) -> None:

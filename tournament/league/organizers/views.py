@@ -96,13 +96,11 @@ def invite(request: HttpRequest, league: League) -> HttpResponse:
     form, user = NameForm(request.POST), cast("User", request.user)
     page = ("tournament:league", league.pk) if league in leagues_of(user.pk) else ("tournament:leagues",)
     if not form.is_valid():
-        messages.error(request, _("Write the name of whom you invite."))
+        messages.error(request, _("Write the name of the person you invite."))
         return redirect(*page)
     guest = form.cleaned_data["name"]
     secret = services.invite(league, guest, by=user)
-    title = _("Link for %(name)s, who will organize %(league)s") % {"name": guest, "league": league}
-    note = _("It works once, within %(days)s days.") % {"days": services.VALID.days}
-    _show(request, league, title, note, reverse("tournament:invitation", args=[secret]))
+    _show(request, league, reverse("tournament:invitation", args=[secret]), name=guest)
     return redirect(*page)
 
 
@@ -111,7 +109,6 @@ def invite(request: HttpRequest, league: League) -> HttpResponse:
 def withdraw(request: HttpRequest, league: League, key: int) -> HttpResponse:
     invitation = get_object_or_404(Invitation, league=league, pk=key)
     services.withdraw(invitation, by=cast("User", request.user))
-    cache.delete(_key(request, league))
     messages.success(request, _("The link for %(name)s no longer works.") % {"name": invitation.guest})
     return redirect("tournament:league", league.pk)
 
@@ -148,10 +145,7 @@ def password_link(request: HttpRequest, league: League, key: int) -> HttpRespons
     organizer = _organizer(league, key)
     with show_refusals(request):
         path = services.password_link(organizer, by=cast("User", request.user))
-        title = _("Link with which %(name)s sets a new password") % {"name": name_of(organizer.user)}
-        days = settings.PASSWORD_RESET_TIMEOUT // (24 * 3600)
-        note = _("It works once, within %(days)s days. The user is %(user)s.")
-        _show(request, league, title, note % {"days": days, "user": organizer.user.get_username()}, path)
+        _show(request, league, path, name=name_of(organizer.user), user=organizer.user.get_username())
     return redirect("tournament:league", league.pk)
 
 
@@ -236,16 +230,24 @@ def _organizer(league: League, key: int) -> Organizer:
     return get_object_or_404(organizers_of(league), pk=key)
 
 
-def _show(request: HttpRequest, league: League, title: str, note: str, path: str) -> None:
-    """For a while, to who made it: the database has only its digest."""
+def _show(request: HttpRequest, league: League, path: str, *, name: str, user: str = "") -> None:
+    """For a while, to who made it, until it is used: the database has only its digest."""
     address = (settings.CALZO_PUBLIC_URL or f"{request.scheme}://{request.get_host()}") + path
-    shown = {"title": title, "note": note, "address": address, "qr": qr_svg(address)}
+    days = settings.PASSWORD_RESET_TIMEOUT // (24 * 3600) if user else services.VALID.days
+    shown = {
+        "name": name,
+        "user": user,
+        "days": days,
+        "path": path,
+        "address": address,
+        "qr": qr_svg(address),
+    }
     cache.set(_key(request, league), shown, SHOWN)
 
 
 def _fresh(request: HttpRequest, league: League) -> dict[str, Any] | None:
     shown: dict[str, Any] | None = cache.get(_key(request, league))
-    return shown
+    return shown if shown and services.is_open(shown["path"]) else None
 
 
 def _key(request: HttpRequest, league: League) -> str:

@@ -95,6 +95,13 @@ class Now:
     several: OfSeveral | None = None
 
     @property
+    def seat(self) -> Played:
+        """`last`, of a state that comes with a seat."""
+        if self.last is None:
+            raise AssertionError("nobody has a table without a seat")
+        return self.last
+
+    @property
     def me(self) -> Player | None:
         """Which of several people; None of a single, and of a pair as such."""
         return self.several.me if self.several else None

@@ -17,7 +17,7 @@ from tournament.championship.refusal_messages import with_way
 from tournament.changes.acts import ChangeKind
 from tournament.changes.queries.persons import person_of
 from tournament.changes.queries.situations import standing
-from tournament.changes.words import follows, follows_of_person, where
+from tournament.changes.words import follows, follows_of_person, follows_of_who_left, where
 from tournament.register.exclusions.queries import exclusions_of
 from tournament.register.exclusions.services import exclusions as services
 from tournament.register.forms import ConfirmForm, ExcludeForm, ReasonForm, take_refusal
@@ -109,7 +109,9 @@ def shown_before(capacity: str, entry: Entry | None, member: Membership | None =
     found = standing(entry) if capacity == Exclusion.Capacity.PLAYER and entry else None
     one = person_of(found, member.pk) if found and member else None
     following = (
-        follows_of_person(one, ChangeKind.EXCLUDED, organizes=True)
+        follows_of_who_left(member)
+        if member and member.left_at
+        else follows_of_person(one, ChangeKind.EXCLUDED, organizes=True)
         if one
         else follows(found, ChangeKind.EXCLUDED)
         if found

@@ -4,8 +4,9 @@ A result is never changed: a correction is a new version, with its reason. `Tabl
 seats' places are what stands.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from django.db import transaction
@@ -25,6 +26,7 @@ from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.queries import place_seats
 from tournament.results.seat_transfers import SeatTransfers, correction_refusal
+from tournament.roster.entry_names import about_person
 from tournament.rounds.extension import RoundEvents, SeatRules, publish
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
@@ -44,7 +46,7 @@ from tournament.sorteo.sheet.transitions import table_waits_refusal
 class EnteredResult:
     """Placings of the seats whose entries came, once each. `expected_version`: the one seen, 0 for none;
     `whole`: what it leaves out is taken back; `reason`, `public_words`: of a correction; `seat_choice`
-    (`SeatChoice`): for a seat of the next round that it won.
+    (`SeatChoice`): for a seat of the next round that it won; `disqualified`: who of several people, by seat.
     """
 
     placings: Sequence[Placing]
@@ -55,6 +57,7 @@ class EnteredResult:
     reason: str = ""
     public_words: str = ""
     seat_choice: str = ""
+    disqualified: Mapping[int, str] = field(default_factory=dict)
 
 
 def record_result(table: Table, entered: EnteredResult, *, actor: Actor) -> Result:
@@ -79,7 +82,14 @@ def record_result(table: Table, entered: EnteredResult, *, actor: Actor) -> Resu
         _write(decided.table, decided.seats, placings, result, actor=actor)
         if result.source != Result.Source.ACTA:  # an acta reports whom it removes
             was = decided.standing_placings
-            report_disqualified(decided.seats, was=was, now=placings, reason=result.reason, actor=actor)
+            report_disqualified(
+                decided.seats,
+                was=was,
+                now=placings,
+                reason=result.reason,
+                persons=entered.disqualified,
+                actor=actor,
+            )
         if drawn and before:
             _transfer_seats(drawn, decided.table, before, entered.seat_choice, result.reason, actor)
         if decided.is_closed:
@@ -181,10 +191,11 @@ def report_disqualified(
     was: Sequence[Placing],
     now: Sequence[Placing],
     reason: str = "",
+    persons: Mapping[int, str] = MappingProxyType({}),
     actor: Actor,
 ) -> None:
-    """Who newly is, and who no longer; not what was reported of a seat before the result. Under the
-    championship's lock.
+    """Who newly is, and who no longer; not what was reported of a seat before the result. `persons`: who of
+    several people. Under the championship's lock.
     """
     before, after = (
         {placing.seat for placing in placings if placing.disqualified} for placings in (was, now)
@@ -192,7 +203,9 @@ def report_disqualified(
     for seat in (seat for seat in seats if seat.leaves != Leaves.DISQUALIFIED):
         for extension in extensions(RoundEvents):
             if seat.pk in after - before:
-                extension.disqualified(seat, reason=reason, actor=actor)
+                person = persons.get(seat.pk)
+                about = about_person(person, reason) if person else reason
+                extension.disqualified(seat, reason=about, actor=actor)
             elif seat.pk in before - after:
                 extension.disqualification_undone(seat, actor=actor)
 

@@ -27,7 +27,7 @@ def view(state: State) -> dict[str, Any]:
     if may_bid.max_bids:
         shown["max_bids"] = dict(may_bid.max_bids)
     if table.people and not state.final and table.rules.choices.get("pair-cup") == "alternate":
-        shown["throws"] = _throws(table)
+        shown |= {"throws": _throws(table), "plays": table.plays}
     winner = champion(state)
     return shown | {
         "ranking": [players[seat] for seat in ranking(state)],

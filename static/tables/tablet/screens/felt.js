@@ -25,15 +25,16 @@ export function felt(model, { chosen = [], touch, speaks = null } = {}) {
     data-players=${players.length}
     ?data-stale=${!model.isPredicted}
   >
-    ${players.map((/** @type {string} */ name, /** @type {number} */ at) =>
-      place(game.place(acta, name), name, {
+    ${players.map((/** @type {string} */ name, /** @type {number} */ at) => {
+      const seat = seatOf(model.table.seats, acta, name);
+      return place(game.place(acta, name), name, {
         ...{ at, touch, chosen: chosen.includes(name), speaks: speaks === name },
         gone: hasLeft(head, state.removed, name) ? left(acta, name) : "",
-        seat: seatOf(model.table.seats, acta, name),
+        seat,
         people: acta.head.people?.[name] ?? head.teams?.[name],
-        throws: throwing(acta, name),
-      }),
-    )}
+        throws: throwing(acta, name, seat),
+      });
+    })}
     <li class="felt-middle">
       <p class="sentence">${lastWords(model)}</p>
     </li>

@@ -7,6 +7,7 @@ import { pieces, stillHere } from "../pairs.js";
 /** @import {SeatShown} from "../../../shared/wire" */
 
 const WIDE = 20; // letters of a person's name that a place on a phone has no room for
+const AND = /^(y|e|and) /u; // it stays with the name behind it
 
 /** On the felt: a line for each, and the short name where that is all the room. Who throws is marked, and who
  * has left the others. @param {string} name @param {string[] | undefined} people
@@ -17,11 +18,11 @@ export function namesOf(name, people, { seat, throws }) {
   const isOwn = lines.length < people.length;
   const here = stillHere(people, seat);
   const isWide = isOwn || people.some(({ length }) => length > WIDE);
-  return html`<span class="persons" ?data-wide=${isWide}
+  return html`<span class="persons" ?data-wide=${isWide} ?data-crowded=${isWide && people.length > 2}
       >${isOwn ? html`<span class="own">${name}</span> ` : nothing}${people.map(
         (person, at) =>
           html`<span class="person" ?data-throws=${person === throws} ?data-gone=${!here.includes(person)}
-            >${isOwn ? person : lines[at]}</span
+            >${isOwn ? person : lines[at].replace(AND, "$1\u00a0")}</span
           > `,
       )}</span
     ><span class="brief">${short(name)}</span>`;

@@ -47,6 +47,7 @@ def test_partners_take_turns_by_play() -> None:
         ["Beto", "Caro"],
         ["Ana", "Dani"],
     ]
+    assert [begun().view()["plays"], begun().play(LOSES).view()["plays"]] == [0, 1]
 
 
 def test_a_word_a_ruling_or_a_void_play_passes_no_cup() -> None:

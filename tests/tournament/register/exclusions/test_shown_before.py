@@ -13,18 +13,21 @@ import pytest
 from tests.factories import a_coordinator, an_actor, an_open_round, play_round, some_entries
 from tests.tables.factories import a_running_table
 from tests.tournament.results.desk.making import seats_of, table_one
+from tests.tournament.roster.pairs.making import a_pair
 from tests.tournament.visitors import Night, a_night
 from tournament.changes.acts import ChangeKind
 from tournament.changes.queries.afterwards import others_at
 from tournament.changes.queries.situations import standing
 from tournament.changes.services.leaving import change
+from tournament.changes.services.persons import change_person
 from tournament.changes.words import follows
 from tournament.plan.models import ChosenPlan
 from tournament.plan.queries.next_placed import next_placed_wanted
+from tournament.register.exclusions.services.exclusions import lift
 from tournament.register.models import Exclusion
 from tournament.results.services.results import start_table
 from tournament.results.standings.queries import standings
-from tournament.roster.models import Entry
+from tournament.roster.models import Entry, Membership
 from tournament.rounds.models import Round, Seat, Table
 
 pytestmark = pytest.mark.django_db
@@ -177,3 +180,25 @@ def test_a_report_is_confirmed_below_what_follows() -> None:
     page = night.browser.get(night.url("exclusion", Exclusion.objects.get().pk))
     for one in follows(standing(her), ChangeKind.EXCLUDED):
         assert one.sentence in unescape(page.content.decode())
+
+
+def test_who_left_a_pair_can_be_excluded_and_stays_away_where_that_is_lifted() -> None:
+    night = a_night(people_each=2, game="alalay", preset="texto", pair_leaves="partner")
+    for letter in "ABCD":
+        a_pair(night.championship, f"Ana {letter}", f"Beto {letter}")
+    an_open_round(night.championship, tables=2)
+    change_person(Membership.objects.get(name="Beto A"), ChangeKind.LEAVES, reason="Se fue", actor=OLGA)
+    beto = Membership.objects.get(name="Beto A")
+    offered = unescape(night.browser.get(night.url("exclude")).content.decode())
+    assert "A, Beto · con A, Ana (salió)</option>" in offered
+    sent = {"capacity": "player", "entry": beto.pk, "reason": "Volvió a pelear", "request": uuid4()}
+    text, seen = shown(night.browser.post(night.url("exclude"), sent))
+    assert "Beto A ya había salido: para Ana A no cambia nada." in text
+    assert night.browser.post(night.url("exclude"), {**sent, "seen": seen}).status_code == 302
+    made = Exclusion.objects.get()
+    assert (made.person, made.alone, made.status) == ("Beto A", True, "confirmed")
+    assert beto.entry.exclusions.filter(alone=False).count() == 0
+    assert "(salió)" not in unescape(night.browser.get(night.url("exclude")).content.decode())
+    lift(made, reason="Se disculpó", request=uuid4(), actor=OLGA)
+    assert Membership.objects.get(name="Beto A").left_at == beto.left_at
+    assert Entry.objects.get(pk=beto.entry_id).name == "Ana A"

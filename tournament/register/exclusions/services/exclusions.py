@@ -208,6 +208,7 @@ def exclude_person(
             entry=entry,
             member=member,
             alone=alone,
+            entry_was=Entry.Status.WITHDRAWN if member and member.left_at else "",
             official=official,
             table=table,
             reason=private,
@@ -256,7 +257,8 @@ def _exclude(exclusion: Exclusion, *, actor: Actor) -> None:
 
 def _reinstate(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
     if exclusion.alone and exclusion.member is not None:
-        return_to_others(exclusion.member, actor=actor)
+        if not exclusion.entry_was:
+            return_to_others(exclusion.member, actor=actor)
     elif (entry := exclusion.entry) is not None:
         if entry.status == Entry.Status.EXCLUDED:
             entry.status = exclusion.entry_was or Entry.Status.REGISTERED
@@ -277,7 +279,7 @@ def _out_text(exclusion: Exclusion) -> Text:
 
 def _acquittal_text(exclusion: Exclusion) -> Text:
     """Names only those whose exclusion was public."""
-    if exclusion.entry is None:
+    if exclusion.entry is None or (exclusion.alone and exclusion.entry_was):
         return LIFTED
     if exclusion.status == Status.PENDING:
         return NOT_CONFIRMED

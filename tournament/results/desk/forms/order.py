@@ -76,8 +76,9 @@ class OrderForm(forms.Form):
         ]
 
     def resent(self) -> list[tuple[str, str]]:
-        """What a correction sends again, beside what it says of each seat."""
-        return []
+        """What a correction sends again, beside what it says of each seat; the last of a name counts."""
+        fields = (f"left-{seat.pk}" for seat in self.seats)
+        return [(name, value) for name in fields if "-" in (value := self.cleaned_data.get(name, ""))]
 
     def placings(self) -> list[Placing]:
         cleaned = self.cleaned_data
@@ -87,10 +88,15 @@ class OrderForm(forms.Form):
                 place=cleaned.get(f"place-{seat.pk}"),
                 measures=self._measured(seat),
                 removed=bool(cleaned[f"left-{seat.pk}"]),
-                disqualified=cleaned[f"left-{seat.pk}"] == DISQUALIFIED,
+                disqualified=cleaned[f"left-{seat.pk}"].startswith(DISQUALIFIED),
             )
             for seat in self.seats
         ]
+
+    def disqualified(self) -> dict[int, str]:
+        """By seat, who of several people it was."""
+        chosen = {seat: self.cleaned_data[f"left-{seat.pk}"].partition("-")[2] for seat in self.seats}
+        return {seat.pk: seat.entry.people[int(at)] for seat, at in chosen.items() if at}
 
     def _measured(self, seat: Seat) -> Values:
         """What is not asked is 0 where anything is given."""
@@ -133,10 +139,12 @@ def initial_order(
 
 
 def _left_choices(seat: Seat) -> list[tuple[str, str]]:
-    """In the words of the public pages."""
+    """In the words of the public pages; of several people also who of them was disqualified."""
     left = how_left(seat.at, removed=True, disqualified=False)
     words = ((WITHDREW, left), (DISQUALIFIED, HowLeft.DISQUALIFIED))
-    return [("", "–"), *((value, capfirst(left_words(how))) for value, how in words)]
+    one = capfirst(left_words(HowLeft.DISQUALIFIED))
+    persons = [(f"{DISQUALIFIED}-{at}", f"{one}: {name}") for at, name in enumerate(seat.entry.people)]
+    return [("", "–"), *((value, capfirst(left_words(how))) for value, how in words), *persons]
 
 
 def left_of(fact: HasFacts) -> str:

@@ -139,7 +139,7 @@ class SheetsForm(OrderForm):
 
     def resent(self) -> list[tuple[str, str]]:
         """What a correction sends again, beside what it says of each seat."""
-        again = ("place-", "total-", "special-", "winner-", "unplayed-", "measure-", BY_SHEET)
+        again = ("left-", "place-", "total-", "special-", "winner-", "unplayed-", "measure-", BY_SHEET)
         return [(name, str(value)) for name, value in self.data.items() if name.startswith(again)]
 
     def clean(self) -> dict[str, Any]:

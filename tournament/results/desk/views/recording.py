@@ -73,6 +73,7 @@ def record(
         whole=placings is None,
         public_words=cleaned["public_words"],
         seat_choice=cleaned["seat_choice"],
+        disqualified=form.disqualified(),
     )
     actor = actor_in(request, championship)
     try:
