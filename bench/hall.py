@@ -282,10 +282,10 @@ def paced(server: Server, database: str, tablets: Sequence[Tablet], seconds: int
     cost = Cost([server], database)
     waits = cost.of(len(tablets) * seconds, all_at_once([server.port], tablets, seconds, 1.0))
     p50, p99 = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
-    spent = f"{cost} ms a move, {cost.web / seconds:.2f} of a core"
+    costs = f"{cost} ms a move, {cost.web / seconds:.2f} of a core"
     row(
         f"{len(tablets)} tablets at a move a second, {name}",
-        f"{len(waits)} served, p50 {p50:.0f} ms, p99 {p99:.0f}, {spent}",
+        f"{len(waits)} served, p50 {p50:.0f} ms, p99 {p99:.0f}, {costs}",
         f"{len(tablets)}/s",
         "all served, p99 under 100 ms, 0.6 of a core",
     )

@@ -12,7 +12,6 @@ import pytest
 from django.conf import LazySettings
 from django.db import connection
 
-import jobs
 from config.worker import start_embedded_worker
 from jobs.models import Job
 from jobs.services import start_job
@@ -22,28 +21,17 @@ from tests.concurrency.waiting_work import KIND
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 
-def a_worker_process(queue: str, lease: float, **more: str) -> subprocess.Popen[bytes]:
+def a_worker_process(queue: str, lease: float) -> subprocess.Popen[bytes]:
     """Celery's own, as it is documented for a grown-up installation, on the test's database."""
     database = urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{connection.settings_dict['NAME']}")
     command = [sys.executable, "-m", "celery", "--app", "config", "worker", "--pool", "threads"]
     included = ["--queues", queue, "--include", "tests.concurrency.waiting_work", "--without-mingle"]
-    environment = {**os.environ, "DATABASE_URL": database.geturl(), "CALZO_JOB_LEASE": str(lease), **more}
+    environment = {**os.environ, "DATABASE_URL": database.geturl(), "CALZO_JOB_LEASE": str(lease)}
     return subprocess.Popen([*command, *included], env=environment)
 
 
 def status_of(job: Job) -> str:
     return Job.objects.get(pk=job.pk).status
-
-
-def test_a_machine_of_workers_alone_speaks_the_language_of_its_jobs(queue: str) -> None:
-    messages = Path(jobs.__file__).with_name("locale") / "es" / "LC_MESSAGES" / "django.mo"
-    os.utime(messages, (0, 0))  # of an earlier version
-    worker = a_worker_process(queue, lease=1.5, DJANGO_SETTINGS_MODULE="config.settings")
-    try:
-        wait_until(lambda: messages.stat().st_mtime > 0)
-    finally:
-        worker.kill()
-        worker.wait()
 
 
 def test_a_job_of_a_killed_worker_is_done_by_the_next(
