@@ -23,7 +23,7 @@ from random import Random
 from typing import Any
 
 from bench import options, row, without_database
-from bench.served import Server, program, spent
+from bench.served import Server, connect, program, spent
 
 PLAYERS = 6
 TURN = 64  # requests that are sent before the next peer's turn; the first turn is not counted
@@ -61,11 +61,11 @@ class Tablet:
 class Connection:
     """One that is kept. A bare reader of HTTP: the client shares the processors with the server."""
 
-    def __init__(self, port: int) -> None:
-        self._port = port
+    def __init__(self, at: int | Path) -> None:
+        self._at = at
 
     async def __aenter__(self) -> Connection:
-        self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
+        self._reader, self._writer = await connect(self._at)
         return self
 
     async def __aexit__(self, *_error: object) -> None:
@@ -274,13 +274,18 @@ def vendor() -> str:
 def at_a_move_a_second(tablets: Sequence[Tablet], seconds: int) -> None:
     of_program = copied("paced")
     with program(DATABASE_URL=of_program) as server:
-        asyncio.run(all_at_once([server.port], tablets, 2, 0.0))
-        cost = Cost([server], of_program)
-        waits = cost.of(len(tablets) * seconds, all_at_once([server.port], tablets, seconds, 1.0))
+        paced(server, of_program, tablets, seconds, f"one process, {vendor()}")
+
+
+def paced(server: Server, database: str, tablets: Sequence[Tablet], seconds: int, name: str) -> None:
+    asyncio.run(all_at_once([server.port], tablets, 2, 0.0))
+    cost = Cost([server], database)
+    waits = cost.of(len(tablets) * seconds, all_at_once([server.port], tablets, seconds, 1.0))
     p50, p99 = (1000 * waits[int(len(waits) * part)] for part in (0.5, 0.99))
+    costs = f"{cost} ms a move, {cost.web / seconds:.2f} of a core"
     row(
-        f"{len(tablets)} tablets at a move a second, one process, {vendor()}",
-        f"{len(waits)} served, p50 {p50:.0f} ms, p99 {p99:.0f}, {cost.web / seconds:.2f} of a core",
+        f"{len(tablets)} tablets at a move a second, {name}",
+        f"{len(waits)} served, p50 {p50:.0f} ms, p99 {p99:.0f}, {costs}",
         f"{len(tablets)}/s",
         "all served, p99 under 100 ms, 0.6 of a core",
     )

@@ -118,6 +118,18 @@ async def all_come(port: int, slug: str, path: str, readers: int) -> float:
     return time.monotonic() - began
 
 
+def come_at_once(server: Server, slug: str, path: str, readers: int, name: str = "one process") -> None:
+    seconds, waited = measured(server, all_come(server.port, slug, path, readers))
+    all_of_them = f"{seconds:.1f} s of a core, {waited:.1f} s, {server.megabytes()} MB"
+    row(f"{readers} come at once after a start, {name}", all_of_them, "one page at rest", "1 s of 1,000")
+
+
+def followers(server: Server, slug: str, tablet: Any, number: int, name: str = "one process") -> None:
+    _seconds, (kilobytes, heard) = measured(server, follow_a_move(server, slug, tablet, number))
+    heard_of = f"{kilobytes:.1f} kB each, 99% heard in {quantiles(heard, n=100)[98]:.2f} s"
+    row(f"{number} followers, a move, {name}", heard_of, f"{number} connections", "15 kB, 0.43 s")
+
+
 async def follow_a_move(server: Server, slug: str, tablet: Any, followers: int) -> tuple[float, list[float]]:
     """Kilobytes of each, and seconds until each has heard."""
     before, told, waited = server.megabytes(), list[float](), list[float]()
@@ -187,34 +199,22 @@ def main() -> int:
         slug = a_large_hall(arguments.players, rematches_apart=True).championship.slug
         path, static = reverse("tournament:standings", args=[slug]), "/static/shared/live.js"
         tablet = a_hall_of_tablets(1)[0] if arguments.followers else None
-        followed = _slug_of(tablet.table) if tablet else ""
+        followed = slug_of(tablet.table) if tablet else ""
         database = copied("served")
         with program(DATABASE_URL=database) as server:
             pages(server, path, static)
         if arguments.readers:
             with program(DATABASE_URL=database) as server:
-                seconds, waited = measured(server, all_come(server.port, slug, path, arguments.readers))
-                memory = server.megabytes()
-                all_of_them = f"{seconds:.1f} s of a core, {waited:.1f} s, {memory} MB"
-                row(
-                    f"{arguments.readers} come at once after a start",
-                    all_of_them,
-                    "one page at rest",
-                    "1 s of 1,000",
-                )
+                come_at_once(server, slug, path, arguments.readers)
         if tablet:
             with program(DATABASE_URL=database) as server:
-                work = follow_a_move(server, followed, tablet, arguments.followers)
-                _seconds, (kilobytes, heard) = measured(server, work)
-                last = quantiles(heard, n=100)[98]
-                heard_of = f"{kilobytes:.1f} kB each, 99% heard in {last:.2f} s"
-                row(f"{arguments.followers} followers, a move", heard_of, "one process", "15 kB, 0.43 s")
+                followers(server, followed, tablet, arguments.followers)
         if arguments.results:
             results(slug, arguments.results)
     return 0
 
 
-def _slug_of(table: int) -> str:
+def slug_of(table: int) -> str:
     from tournament.rounds.models import Table
 
     return str(Table.objects.get(pk=table).round.championship.slug)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import socket
 import subprocess
@@ -18,16 +19,19 @@ STARTS_WITHIN = 300  # seconds; the first start of a busy machine
 
 @dataclass(frozen=True, slots=True)
 class Server:
+    """`others`: processes beside the first."""
+
     port: int
     pid: int
+    others: tuple[int, ...] = ()
 
     def seconds(self) -> float:
         """Of a processor, so far."""
-        return spent(self.pid)
+        return sum(map(spent, (self.pid, *self.others)))
 
     def megabytes(self) -> int:
         """At present."""
-        return resident(self.pid)
+        return sum(map(resident, (self.pid, *self.others)))
 
 
 @contextmanager
@@ -45,6 +49,13 @@ def program(module: Sequence[str] = ("config.launch",), **variables: str) -> Ite
         finally:
             process.terminate()
             process.wait(20)
+
+
+async def connect(at: int | Path) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """To a port of this machine, or a socket in a folder."""
+    if isinstance(at, Path):
+        return await asyncio.open_unix_connection(at)
+    return await asyncio.open_connection("127.0.0.1", at)
 
 
 def free_port() -> int:

@@ -1,4 +1,4 @@
-"""Compiles .po to .mo without the system's gettext."""
+"""Compiles .po to .mo without the system's gettext; `python -m config.messages` where no server starts."""
 
 from pathlib import Path
 
@@ -25,3 +25,7 @@ def _is_newer(target: Path, source: Path) -> bool:
     """An empty file, from a power cut, is never newer."""
     made = target.stat()
     return made.st_mtime_ns >= source.stat().st_mtime_ns and made.st_size > 0
+
+
+if __name__ == "__main__":
+    compile_messages()

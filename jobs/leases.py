@@ -9,6 +9,7 @@ import structlog
 from django.conf import settings
 from django.db import connection
 from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from jobs.models import Job
@@ -35,10 +36,11 @@ def expired() -> QuerySet[Job]:
     return Job.objects.filter(ran_out, status=Job.Status.RUNNING)
 
 
-def never_begun() -> QuerySet[Job]:
-    """Those that waited for two leases: a queue that restarted may have lost them."""
+def long_waiting() -> QuerySet[Job]:
+    """For two leases since the start or the last step: a queue that restarted may have lost them."""
     since = timezone.now() - timedelta(seconds=2 * settings.JOB_LEASE_SECONDS)
-    return Job.objects.filter(status=Job.Status.QUEUED, attempt=0, created_at__lt=since)
+    waiting = Job.objects.filter(status=Job.Status.QUEUED)
+    return waiting.alias(since=Coalesce("lease_until", "created_at")).filter(since__lt=since)
 
 
 @contextmanager

@@ -25,7 +25,7 @@ class StoredFile(models.Model):
 
 
 class Job(models.Model):
-    """Its worker holds it until `lease_until`. `attempt`: workers so far, only the last may write; `losses`:
+    """Its worker holds it until `lease_until`; between two steps it waits since then. `attempt`: workers so far, only the last may write; `losses`:
     those that ended within this step.
     """
 

@@ -1,6 +1,7 @@
 """Every write to job rows."""
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 import structlog
@@ -81,7 +82,7 @@ def run_job(job_id: str, *, redelivered: bool = False, again: int | None = None)
     running = Running(job)
     with override(job.language), keep_lease(job):
         outcome = _outcome_or_cut_off(job, running)
-    outcome["lease_until"] = None
+    outcome["lease_until"] = timezone.now() + timedelta(seconds=running.goes_on or 0)
     if (
         running.goes_on is not None
         and outcome["status"] == Job.Status.QUEUED
@@ -171,7 +172,7 @@ def _requeue(jobs: QuerySet[Job]) -> list[Job]:
     waiting = []
     for job in jobs:
         log.warning("the worker of a job ended", job=str(job.pk), kind=job.kind, losses=job.losses + 1)
-        end: dict[str, Any] = {"lease_until": None, "losses": job.losses + 1}
+        end: dict[str, Any] = {"lease_until": timezone.now(), "losses": job.losses + 1}
         if job.losses + 1 >= LOSSES:
             failed = {"status": Job.Status.FAILED, "message": _twice_lost(job.language)}
             if leased(job).update(**end, **failed, finished_at=timezone.now()):

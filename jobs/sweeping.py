@@ -9,7 +9,7 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
-from jobs.leases import beat_seconds, expired, never_begun
+from jobs.leases import beat_seconds, expired, long_waiting
 from jobs.sending import send_lost
 from jobs.services import restart_jobs
 
@@ -48,7 +48,7 @@ def _sweep(over: threading.Event) -> None:
                 restart_jobs(expired().filter(pk=key, attempt=attempt))
             before = lost_now
             if settings.REDIS_URL:
-                send_lost(never_begun())
+                send_lost(long_waiting())
             if day != (day := timezone.localdate()):
                 for work in _daily:
                     work()

@@ -47,9 +47,7 @@ class Cluster:
     def start(self) -> str:
         """What the first web process announces. Raises `ServerFailed`, `Ended`."""
         self.start_postgresql()
-        queue = self._add("redis", servers.redis_command(self.folder))
-        queue.wait_until((self.folder / "redis.sock").exists)
-        return self.start_ours()
+        return self.start_rest()
 
     def start_postgresql(self) -> None:
         (self.folder / "logs").mkdir(mode=0o700, exist_ok=True)
@@ -58,6 +56,11 @@ class Cluster:
         command = servers.postgresql_command(self.folder, *POSTGRESQL_OPTIONS)
         begun = self._add("postgresql", command, user=servers.user(), end=signal.SIGINT)
         begun.wait_until(self._postgresql_answers)
+
+    def start_rest(self) -> str:
+        queue = self._add("redis", servers.redis_command(self.folder))
+        queue.wait_until((self.folder / "redis.sock").exists)
+        return self.start_ours()
 
     def move(self, source: str, target: str) -> int:
         """An empty address is the file of one process."""

@@ -11,6 +11,7 @@ from bin.install.system import SYSTEM_PATH
 
 UNDER_ROOT = "postgres"  # PostgreSQL refuses to be run by root; Debian's package brings this user
 LONGEST_SOCKET = 107  # bytes of its path
+INITDB_OPTIONS = ("--encoding", "UTF8", "--locale", "C.UTF-8")  # names in the order that SQLite has
 REDIS_OPTIONS = ("--save", "", "--appendonly", "no")  # a queue and a cache: the rows of jobs outlive them
 MISSING = "%s is not installed: sudo apt-get install %s"
 
@@ -51,10 +52,7 @@ def make_postgresql(folder: Path, *options: str) -> None:
         "trust",
         "-U",
         "calzo",
-        "-E",
-        "UTF8",
-        "--locale",
-        "C.UTF-8",
+        *INITDB_OPTIONS,
         *options,
         "-D",
         draft,

@@ -10,7 +10,7 @@ from bin.cluster.servers import database_url, redis_url, system_program
 
 WEB_PROCESSES = 3
 SHORT, LONG, PRINTS = "celery-short", "celery", "celery-prints"
-SITE = Path(__file__).with_name("site.conf.template")
+NGINX = Path(__file__).with_name("nginx.conf.template")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,19 +58,10 @@ def _ours(folder: Path, name: str, module: str, public_url: str, **variables: st
 def nginx(folder: Path, *, listen: str) -> Service:
     """Writes what it reads."""
     sockets = " ".join(f"server unix:{folder / f'web-{one}.sock'};" for one in range(1, WEB_PROCESSES + 1))
-    site = Template(SITE.read_text(encoding="ascii"))
-    filled = site.safe_substitute(LISTEN=listen, WEB_SERVERS=sockets)
-    kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
-    lines = [
-        "daemon off; worker_processes auto;",
-        "user root;" if os.geteuid() == 0 else "",
-        f"pid {folder}/nginx.pid; events {{ worker_connections 16384; }}",
-        "http { access_log off;",
-        *(f"{kind}_temp_path {folder}/nginx-{kind};" for kind in kinds),
-        filled,
-        "}",
-    ]
+    template = Template(NGINX.read_text(encoding="ascii"))
     written = folder / "nginx.conf"
-    written.write_text("\n".join(lines), encoding="utf-8")
+    filled = template.safe_substitute(LISTEN=listen, TEMPORARY=folder, WEB_SERVERS=sockets)
+    written.write_text(filled, encoding="utf-8")
+    own = f"daemon off; pid {folder}/nginx.pid;" + (" user root;" if os.geteuid() == 0 else "")
     program = system_program("nginx", package="nginx-light")
-    return Service("nginx", (program, "-e", "stderr", "-p", str(folder), "-c", str(written)))
+    return Service("nginx", (program, "-e", "stderr", "-p", str(folder), "-c", str(written), "-g", own))

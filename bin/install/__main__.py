@@ -1,8 +1,9 @@
 """`python -m bin.install run` (or `cluster`, `test`, `bench`). Standard library alone."""
 
+import subprocess
 import sys
 
-from bin.install.environment import EnvironmentFailed, install_packages
+from bin.install.environment import PROJECT, PYTHON, EnvironmentFailed, install_packages
 from bin.install.scripts import install_tools
 from bin.install.system import CLUSTER, RUN, TEST, install_missing
 
@@ -18,6 +19,8 @@ def main(purpose: str) -> int:
     except EnvironmentFailed as failure:
         sys.stderr.write(f"{failure}\n")
         return 1
+    # Here too: a machine of workers alone starts no server that does it.
+    subprocess.run([str(PYTHON), "-m", "config.messages"], cwd=PROJECT, check=False)
     if not is_serving and (sentence := install_tools()):
         sys.stderr.write(f"{sentence}\n")
     if purpose == "bench":

@@ -51,26 +51,33 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if joined is None:
         await _refuse(send, 404)
         return
-    channel, first = joined
+    channel = joined[0]
+    reader.queue.put_nowait(RETRY + joined[1])
+    del joined  # a whole hall, as long as somebody follows it
     try:
-        await _serve(scope, receive, send, reader, first)
+        await _serve(scope, receive, send, reader)
     finally:
         hub.leave(channel, reader)
 
 
-async def _serve(scope: Scope, receive: Receive, send: Send, reader: Reader, first: bytes) -> None:
+async def _serve(scope: Scope, receive: Receive, send: Send, reader: Reader) -> None:
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     if scope["method"] == "HEAD":
         await send({"type": "http.response.body", "body": b""})
         return
-    await send({"type": "http.response.body", "body": RETRY + first, "more_body": True})
     departure = asyncio.ensure_future(_wait_until_gone(receive, reader))
     try:
-        while (wire := await reader.queue.get()) is not None:
-            await send({"type": "http.response.body", "body": wire, "more_body": True})
-        await send({"type": "http.response.body", "body": b""})
+        while await _send_next(send, reader):
+            pass
     finally:
         departure.cancel()
+
+
+async def _send_next(send: Send, reader: Reader) -> bool:
+    """By itself, so that nothing is kept of it while the reader waits for more."""
+    wire = await reader.queue.get()
+    await send({"type": "http.response.body", "body": wire or b"", "more_body": wire is not None})
+    return wire is not None
 
 
 async def _wait_until_gone(receive: Receive, reader: Reader) -> None:

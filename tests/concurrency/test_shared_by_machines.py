@@ -17,7 +17,7 @@ from jobs.models import Job, StoredFile
 from jobs.registry import Queue, job_kind
 from jobs.running import Running, parts_folder
 from jobs.sending import queue_named
-from jobs.services import cancel_job, start_job
+from jobs.services import cancel_job, run_job, start_job
 from jobs.storage import DatabaseStorage
 from tests.at_once import at_once, wait_until
 
@@ -111,10 +111,13 @@ def test_each_kind_has_its_queue(queue: str) -> None:
     assert [queue_named(one) for one in Queue] == [queue, f"{queue}-short", f"{queue}-prints"]
 
 
+@pytest.mark.parametrize("steps", [0, 1])
 def test_a_job_that_the_queue_lost_is_sent_again(
-    settings: LazySettings, request: pytest.FixtureRequest
+    settings: LazySettings, request: pytest.FixtureRequest, steps: int
 ) -> None:
     settings.JOB_LEASE_SECONDS = 0.3
     request.getfixturevalue("worker")
     job = Job.objects.create(kind=KIND, title="Card")  # nobody sent it, as after a Redis that was killed
+    for _step in range(steps):
+        assert run_job(str(job.pk))  # nor what follows
     wait_until(lambda: Job.objects.get(pk=job.pk).status == Job.Status.DONE)

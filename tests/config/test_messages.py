@@ -46,3 +46,10 @@ def test_the_settings_of_the_tests_compile_before_django_reads_a_catalogue() -> 
     os.utime(catalogue)
     subprocess.run([sys.executable, "-c", "import tests.settings"], cwd=PROJECT, check=True)
     assert catalogue.with_suffix(".mo").stat().st_mtime_ns >= catalogue.stat().st_mtime_ns
+
+
+def test_what_setup_runs_compiles_without_a_server() -> None:
+    compiled = PROJECT / "backups" / "locale" / "es" / "LC_MESSAGES" / "django.mo"
+    os.utime(compiled, (0, 0))
+    subprocess.run([sys.executable, "-m", "config.messages"], cwd=PROJECT, check=True)
+    assert compiled.stat().st_mtime > 0

@@ -71,11 +71,11 @@ NOT_STARTED = ("wasm", "ArrayBuffer instantiation", "Aborted(")
 SHORT, LONG = 30_000, 60_000  # no page takes so long, a machine busy with something else does
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if CHROMIUM is None:
         raise pytest.UsageError("these tests need a browser: apt-get install chromium")
     if ON_CLUSTER:
-        leave_out_what_changes_the_server(items)
+        leave_out_what_changes_the_server(config, items)
 
 
 @pytest.fixture(autouse=True)

@@ -1,5 +1,6 @@
 """`compose.yaml` starts what `make cluster` starts: commands, options and variables, but for places."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -8,8 +9,8 @@ import yaml
 from django.conf import settings
 
 from bin.cluster.__main__ import POSTGRESQL_OPTIONS
-from bin.cluster.servers import REDIS_OPTIONS
-from bin.cluster.services import SITE, WEB_PROCESSES, Service, web_services, workers
+from bin.cluster.servers import INITDB_OPTIONS, REDIS_OPTIONS
+from bin.cluster.services import NGINX, WEB_PROCESSES, Service, web_services, workers
 
 PROJECT = Path(settings.BASE_DIR)
 PLACES = {"CALZO_HOST", "CALZO_PUBLIC_URL", "CALZO_VAR", "DATABASE_URL", "REDIS_URL"}
@@ -39,10 +40,13 @@ def test_no_service_is_missing_and_none_more() -> None:
     assert SERVICES["web"]["deploy"]["replicas"] == WEB_PROCESSES
 
 
-def test_the_servers_have_the_same_options_and_nginx_the_same_site() -> None:
+def test_the_servers_have_the_same_options_and_nginx_the_same_file() -> None:
+    made = SERVICES["postgresql"]["environment"]["POSTGRES_INITDB_ARGS"]
+    assert made.split() == [*INITDB_OPTIONS]
     assert SERVICES["postgresql"]["command"] == ["postgres", *POSTGRESQL_OPTIONS]
     assert SERVICES["redis"]["command"] == ["redis-server", *REDIS_OPTIONS]
-    template = SERVICES["nginx"]["volumes"][0].split(":")[0]
-    assert (PROJECT / template).resolve() == SITE
-    filled_in = {name for name in SERVICES["nginx"]["environment"] if f"${{{name}}}" in SITE.read_text()}
-    assert filled_in == {"LISTEN", "WEB_SERVERS"}
+    template, place, _read_only = SERVICES["nginx"]["volumes"][0].split(":")
+    assert (PROJECT / template).resolve() == NGINX
+    variables = dict(SERVICES["nginx"]["environment"])
+    assert place.replace("/templates", "") == f"{variables.pop('NGINX_ENVSUBST_OUTPUT_DIR')}/{NGINX.name}"
+    assert {*re.findall(r"\$\{(\w+)\}", NGINX.read_text())} == variables.keys()

@@ -1,14 +1,59 @@
-"""One reading for all who come at once."""
+"""One reading for all who come at once, and nothing kept of what each was sent."""
 
 import asyncio
+import tracemalloc
 from importlib import import_module
 from typing import Any
 
 import pytest
 from django.db import connections
 
+from tables.stream import hub
+from tables.stream.application import application
 from tables.stream.channel import Reader
 from tests.tables.factories import a_hall
+
+
+WHOLE, FOLLOWERS = 1_000_000, 20  # bytes of a hall's tables; those who follow it
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_follower_keeps_nothing_of_the_hall_that_it_was_sent() -> None:
+    scope = {"type": "http", "method": "GET", "path": "/live/", "headers": []}
+    sent = asyncio.Semaphore(0)
+
+    async def receive() -> Any:
+        await asyncio.Event().wait()
+
+    async def send(message: Any) -> None:
+        if "body" in message:
+            sent.release()
+
+    async def follow(followers: int) -> list[asyncio.Task[None]]:
+        tasks = [asyncio.create_task(application(scope, receive, send)) for _one in range(followers)]
+        for _one in tasks:
+            await sent.acquire()
+        return tasks
+
+    async def grown() -> int:
+        tasks = await follow(1)
+        hub._channels[0].put([("table-9", 9, "x" * WHOLE)])
+        await sent.acquire()
+        tracemalloc.start()
+        before, _most = tracemalloc.get_traced_memory()
+        tasks += await follow(FOLLOWERS)
+        after, _most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        hub.close()
+        await asyncio.sleep(0)
+        return after - before
+
+    kept = asyncio.run(grown())
+    hub._reading.submit(connections.close_all).result(10)
+    assert kept < 3 * WHOLE
 
 
 @pytest.mark.django_db(transaction=True)
