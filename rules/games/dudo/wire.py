@@ -159,18 +159,15 @@ def forecast(position: Position, follow: str, lang: Lang) -> DudoForecast:
     ways: list[Way] = []
     effects: dict[bytes, tuple[int, Effect]] = {}
     entries: dict[tuple[Any, ...], dict[int, int]] = {}
-    known: dict[int, int] = {}
     for outcome in outcomes:
         values = {field: _seat(field, value) for field, value in outcome["move"].items() if field != "do"}
         way = Way(**{field: value for field, value in values.items() if field not in _PARTIES})
         if way not in ways:
             ways.append(way)
-        of = id(outcome.get("state", outcome))  # the same object where the effect is the same
-        if of not in known:
-            effect = _effect(outcome, now)
-            known[of] = effects.setdefault(msgspec.json.encode(effect), (len(effects), effect))[0]
+        effect = _effect(outcome, now)
+        at = effects.setdefault(msgspec.json.encode(effect), (len(effects), effect))[0]
         parties = tuple((field, values[field]) for field in _PARTIES if field in values)
-        entries.setdefault(parties, {})[ways.index(way)] = known[of]
+        entries.setdefault(parties, {})[ways.index(way)] = at
     return DudoForecast(
         rolling=record.starters(position),
         do=outcomes[0]["move"]["do"] if outcomes else None,

@@ -136,12 +136,6 @@ def outcome_result(state: State, move: OutcomeMove) -> Settled:
     return Settled(loser, -_stake(entered.table, running(entered), move), winner)
 
 
-def effect_of_outcome(state: State, move: OutcomeMove) -> tuple[bool | None, int, Settled]:
-    """Outcomes with the same one lead from this state to the same table, and are said in the same words."""
-    opener = opener_entered(_as_opened(state, obligo=move.obligo), move)
-    return move.obligo, opener, outcome_result(state, move)
-
-
 def _as_entered(state: State, move: OutcomeMove) -> State:
     state = _as_opened(state, obligo=move.obligo)
     table, play = state.table, running(state)

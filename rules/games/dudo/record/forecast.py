@@ -7,9 +7,7 @@ from ...bilingual import Lang
 from ...contract import M, Moment
 from ...refusals import Refused
 from ..engine.modes import opening_can_be_siciliana
-from ..engine.moves import SHAPES
 from ..engine.openers import Opener, possible_openers
-from ..engine.short_form import against_outcome, effect_of_outcome
 from ..engine.state import OBLIGO, Play, State, Table, in_game, preceding
 from ..narrate import sentence
 
@@ -43,12 +41,8 @@ def foretold(pos: Moment, form: str, lang: Lang) -> dict[str, Any]:
 
 
 def outcomes(pos: Moment, lang: Lang) -> list[dict[str, Any]]:
-    """`{"move", "sentence", "state"}`, or `{"move", "refusal"}`. Only between plays. Seventy have some sixteen
-    effects; where it is the same, `state` is the same object.
-    """
-    seats = {name: seat for seat, name in enumerate(pos.state.table.players)}
-    known: dict[object, dict[str, Any]] = {}
-    return [_tried_once(pos, move, lang, seats, known) for move in _outcome_moves(pos.state)]
+    """`{"move", "sentence", "state"}`, or `{"move", "refusal"}`. Only between plays."""
+    return [_tried(pos, move, lang) for move in _outcome_moves(pos.state)]
 
 
 def outcome_moves(pos: Moment) -> list[Move]:
@@ -71,20 +65,6 @@ def _tried(pos: Moment, move: Move, lang: Lang) -> dict[str, Any]:
     except Refused as refused:
         return {"move": move, "refusal": refused.refusal.as_json(lang)}
     return {"move": move, "sentence": sentence(pos, move, after, lang), "state": after.view()}
-
-
-def _tried_once(
-    pos: Moment, move: Move, lang: Lang, seats: Mapping[str, int], known: dict[object, dict[str, Any]]
-) -> dict[str, Any]:
-    """`known`: what was tried, by its effect."""
-    state: State = pos.state
-    read = SHAPES["outcome"].read(move, seats)
-    if pos.series is not None or against_outcome(state, read):
-        return _tried(pos, move, lang)
-    effect = effect_of_outcome(state, read)
-    if effect not in known:
-        known[effect] = _tried(pos, move, lang)
-    return {**known[effect], "move": move}
 
 
 def _between_plays(state: State) -> Play | None:
