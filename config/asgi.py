@@ -75,7 +75,9 @@ def answered(environ: Any) -> tuple[dict[str, Any], bytes]:
 
     def begin(status: str, headers: list[tuple[str, str]], _error: object = None) -> None:
         start["status"] = int(status[:3])
-        start["headers"] = [(name.lower().encode("latin1"), value.encode("latin1")) for name, value in headers]
+        start["headers"] = [
+            (name.lower().encode("latin1"), value.encode("latin1")) for name, value in headers
+        ]
 
     response: Any = django_wsgi(environ, cast(Any, begin))
     try:

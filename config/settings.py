@@ -203,7 +203,9 @@ EMBEDDED_WORKER = env.bool("CALZO_EMBEDDED_WORKER", default=True)
 DRAW_REHEARSALS = RUNS
 SERVER_THREADS = env.int("CALZO_THREADS", default=4)
 # SQLite writes one move at a time: more threads only wait for the interpreter's lock (decision 0477).
-TABLET_THREADS = env.int("CALZO_TABLET_THREADS", default=1 if "sqlite" in DATABASES["default"]["ENGINE"] else 2)
+TABLET_THREADS = env.int(
+    "CALZO_TABLET_THREADS", default=1 if "sqlite" in DATABASES["default"]["ENGINE"] else 2
+)
 CELERY_TASK_ALWAYS_EAGER = env.bool("CELERY_TASK_ALWAYS_EAGER", default=False)
 CELERY_TASK_EAGER_PROPAGATES = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False

@@ -110,7 +110,7 @@ def _bare_request() -> HttpRequest:
 def _record(request: Any) -> HttpResponse:
     try:
         answer = record_sent(request, request.table, request.sent)
-    except Exception as error:  # noqa: BLE001  # as in any view of the API
+    except Exception as error:  # as in any view of the API
         answer = answer_error(error, {"request": request})
     content = WireRenderer().render(answer.data)
     headers = {"Allow": "POST, OPTIONS", "Content-Length": str(len(content))}
