@@ -3,13 +3,17 @@ rate. Readers, officials and writers have their own (`config.lanes`), and papers
 """
 
 import asyncio
+import contextvars
 import gc
 import os
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
+from concurrent.futures import ThreadPoolExecutor
+from io import BytesIO
 from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
+from a2wsgi.wsgi import build_environ
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 
@@ -43,7 +47,46 @@ def in_threads(number: int) -> Application:
     return cast(Application, WSGIMiddleware(cast(Any, django_wsgi), workers=number))
 
 
-django_pages = Lanes(in_threads, settings.SERVER_THREADS)
+def whole_in_threads(number: int) -> Application:
+    """For short questions and answers: each passes between the loop and a thread once, and not in four steps
+    of which each waits for the interpreter's lock.
+    """
+    threads = ThreadPoolExecutor(number, thread_name_prefix="tablets")
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        body, has_more = b"", True
+        while has_more:
+            message = await receive()
+            if message["type"] != "http.request":
+                return
+            body += message.get("body", b"")
+            has_more = message.get("more_body", False)
+        environ = build_environ(cast(Any, scope), cast(Any, BytesIO(body)))
+        run = contextvars.copy_context().run
+        start, content = await asyncio.get_running_loop().run_in_executor(threads, run, answered, environ)
+        await send({"type": "http.response.start", **start})
+        await send({"type": "http.response.body", "body": content})
+
+    return answer
+
+
+def answered(environ: Any) -> tuple[dict[str, Any], bytes]:
+    start: dict[str, Any] = {}
+
+    def begin(status: str, headers: list[tuple[str, str]], _error: object = None) -> None:
+        start["status"] = int(status[:3])
+        start["headers"] = [
+            (name.lower().encode("latin1"), value.encode("latin1")) for name, value in headers
+        ]
+
+    response: Any = django_wsgi(environ, cast(Any, begin))
+    try:
+        return start, b"".join(response)
+    finally:
+        response.close()
+
+
+django_pages = Lanes(in_threads, settings.SERVER_THREADS, whole_in_threads(settings.TABLET_THREADS))
 public_pages = KeptPages(django_pages)
 papers = in_threads(PAPER_THREADS)
 

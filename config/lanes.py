@@ -1,6 +1,6 @@
 """Which threads answer whom. Who reads never waits behind writers who wait for a lock (decision 0536);
-officials never behind the public (0535). The tablets' own questions write that they were heard, so they are
-with the writers.
+officials never behind the public (0535). The tablets' own questions write that they were heard; they have
+threads of their own, so that no long form holds up a move (0477).
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ BUDGET = 200  # of those who are not signed in, who wait at once
 MOST_KNOWN = 5_000
 MOST_HELD = 12_000_000  # bytes of a body that are waited for before a thread takes it
 SAFE = ("GET", "HEAD", "OPTIONS")
+TABLETS = "/api/tables/"
 _SESSION = re.compile(rb"(?:^|; ?)" + settings.SESSION_COOKIE_NAME.encode() + rb"=([a-z0-9]{32})(?:;|$)")
 
 
@@ -77,23 +78,28 @@ def is_official(scope: Scope) -> bool:
 
 
 class Lanes:
-    def __init__(self, in_threads: Callable[[int], Application], threads: int) -> None:
+    def __init__(
+        self, in_threads: Callable[[int], Application], threads: int, of_tablets: Application
+    ) -> None:
         self._public, self._officials = in_threads(threads), in_threads(OFFICIALS_THREADS)
-        self._writers = in_threads(threads)
+        self._writers, self._tablets = in_threads(threads), of_tablets
         self._unknown_writers = max(1, threads - 1)
         self._turns: asyncio.Semaphore | None = None
         self._waiting = 0
         self._looks_up = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        reads = scope["method"] in SAFE and not scope["path"].startswith("/api/tables/")
+        is_tablets = scope["path"].startswith(TABLETS)
+        reads, writers = scope["method"] in SAFE and not is_tablets, self._writers
+        if is_tablets:
+            writers = self._tablets
         if not reads:
             body = await whole(scope, receive)
             if body is None:
                 return
             receive = body
         if is_official(scope):
-            await (self._officials if reads else self._writers)(scope, receive, send)
+            await (self._officials if reads else writers)(scope, receive, send)
             return
         if scope["path"].startswith(
             settings.STATIC_URL
@@ -117,7 +123,7 @@ class Lanes:
             else:
                 self._turns = self._turns or asyncio.Semaphore(self._unknown_writers)
                 async with self._turns:
-                    await self._writers(scope, receive, send)
+                    await writers(scope, receive, send)
         finally:
             self._waiting -= 1
 

@@ -11,17 +11,33 @@ from typing import Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 import msgspec
-from django.db import connection, connections
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.sqlite3.base import SQLiteCursorWrapper
 from django.db.backends.utils import CursorWrapper
-from django.db.models import Expression, Field, JSONField, Model, QuerySet
+from django.db.models import (
+    BigIntegerField,
+    CharField,
+    Expression,
+    Field,
+    ForeignKey,
+    IntegerField,
+    JSONField,
+    Model,
+    OneToOneField,
+    PositiveIntegerField,
+    QuerySet,
+    TextField,
+)
 from django.db.models.base import ModelState
 from django.db.models.query import get_related_populators
 
 from .changes import note, whole
 
 M = TypeVar("M", bound=Model)
+_PLAIN = frozenset(
+    (CharField, TextField, ForeignKey, IntegerField, BigIntegerField, PositiveIntegerField, OneToOneField)
+)
 Row: TypeAlias = tuple[Any, ...]
 
 
@@ -75,7 +91,7 @@ class Prepared(Generic[M]):
         return list(now.values())
 
     def _read(self, given: dict[str, Any]) -> tuple[_Compiled[M], list[Row]]:
-        here = connections[connection.alias]
+        here = connections[DEFAULT_DB_ALIAS]
         made = self._compiled.get(here) or self._compile(here)
         values = [
             one.output_field.get_db_prep_value(given[one.name], here) if isinstance(one, Given) else one
@@ -86,7 +102,7 @@ class Prepared(Generic[M]):
             return made, cursor.fetchall()
 
     def _objects(self, made: _Compiled[M], rows: list[Row]) -> list[M]:
-        here = connections[connection.alias]
+        here = connections[DEFAULT_DB_ALIAS]
         return [_made_of(made, list(row), here) for row in rows]
 
     def _compile(self, here: BaseDatabaseWrapper) -> _Compiled[M]:
@@ -173,10 +189,10 @@ def insert(row: M, *, meets: str = "", changes: Sequence[str] = ()) -> M:
     """Gives the row its key. `meets`: a unique field by which a row that stands is changed in `changes`
     instead. No signals.
     """
-    here = connections[connection.alias]
+    here = connections[DEFAULT_DB_ALIAS]
     of: Any = row._meta
     fields = [one for one in of.concrete_fields if not one.primary_key]
-    values = [one.get_db_prep_save(one.pre_save(row, add=True), here) for one in fields]
+    values = [_value(one, row, here, adds=True) for one in fields]
     with whole(here, type(row)):
         with prepared_cursor(here) as cursor:
             cursor.execute(_insert_sql(type(row), meets, tuple(changes)), values)
@@ -184,6 +200,13 @@ def insert(row: M, *, meets: str = "", changes: Sequence[str] = ()) -> M:
         note(here, type(row), [row.pk])
     row._state.adding, row._state.db = False, here.alias
     return row
+
+
+def _value(field: Any, row: Model, here: BaseDatabaseWrapper, *, adds: bool) -> Any:
+    """As the column has it. Texts, and on SQLite numbers, are what they are."""
+    value = field.pre_save(row, adds)
+    is_plain = value.__class__ is str or (value.__class__ is int and here.vendor == "sqlite")
+    return value if is_plain and field.__class__ in _PLAIN else field.get_db_prep_save(value, here)
 
 
 @cache
@@ -204,10 +227,10 @@ def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...]) -> str
 
 def update(row: Model, names: Sequence[str]) -> None:
     """These fields. No signals."""
-    here = connections[connection.alias]
+    here = connections[DEFAULT_DB_ALIAS]
     of: Any = row._meta
     fields = [of.get_field(name) for name in names]
-    values = [one.get_db_prep_save(one.pre_save(row, add=False), here) for one in fields]
+    values = [_value(one, row, here, adds=False) for one in fields]
     with whole(here, type(row)):
         with prepared_cursor(here) as cursor:
             cursor.execute(_update_sql(type(row), tuple(names)), [*values, row.pk])

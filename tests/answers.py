@@ -4,6 +4,7 @@ provokes is held to the schema.
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Callable, Mapping
@@ -44,12 +45,13 @@ class Checked:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         answer = self.get_response(request)
+        content = getattr(answer, "content", b"")
+        if answer.headers.get("Content-Encoding") == "gzip":
+            content = gzip.decompress(content)
         if request.path.startswith("/api/") and request.path not in ("/api/schema/", "/api/docs/"):
-            check_answer(
-                str(request.method), request.path, answer.status_code, getattr(answer, "content", b"")
-            )
+            check_answer(str(request.method), request.path, answer.status_code, content)
         elif request.resolver_match and answer.headers.get("Content-Type", "").startswith("application/json"):
-            check_shown(str(request.resolver_match.url_name), getattr(answer, "content", b""))
+            check_shown(str(request.resolver_match.url_name), content)
         return answer
 
 

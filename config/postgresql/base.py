@@ -1,3 +1,5 @@
+import select
+
 from django.db.backends.postgresql import base, operations
 
 from core.changes import KeepsNotes
@@ -9,3 +11,13 @@ class DatabaseOperations(operations.DatabaseOperations):
 
 class DatabaseWrapper(KeepsNotes, base.DatabaseWrapper):
     ops_class = DatabaseOperations
+
+    def is_usable(self) -> bool:
+        """Asked at each request. A server that ended the connection has said so on its socket: only then it is
+        asked, by a statement, and after an error.
+        """
+        if self.connection is None or self.connection.closed:
+            return False
+        said = select.poll()
+        said.register(self.connection.fileno(), select.POLLIN)
+        return bool(super().is_usable()) if self.errors_occurred or said.poll(0) else True

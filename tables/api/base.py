@@ -66,31 +66,36 @@ class OfficialView(HallView):
         check_version(request)
 
     def actor(self, request: Request, championship: Championship) -> Actor:
-        page = request._request
-        actor = actor_in(page, championship)
-        if permissions.is_official(actor):
-            check_official(request, actor)
-            return actor
-        if page.user.is_authenticated or page.official:  # type: ignore[attr-defined]  # set by middleware
-            text = translation.gettext(
-                "Only officials of this championship may do this. Sign in with its code."
-            )
-            raise NotAllowed(text, code="not_official")
-        raise sign_in()
+        return official_in(request._request, championship)
 
 
 class TableView(OfficialView):
     def table(self, request: Request, pk: int) -> tuple[actas.TableWithActa, Actor]:
-        table = actas.table_with_round(pk) if pk < 2**62 else None
-        if table is None:
-            raise nothing_here()
-        actor = self.actor(request, table.round.championship)
-        if not may_see(actor, table):
-            text = translation.gettext(
-                "You write at your own table alone: scan the code of the table where you sit."
-            )
-            raise NotAllowed(text, code="not_your_table")
-        return table, actor
+        return table_for(request._request, pk)
+
+
+def official_in(page: HttpRequest, championship: Championship) -> Actor:
+    """Raises `NotAllowed`, or `SignIn`."""
+    actor = actor_in(page, championship)
+    if permissions.is_official(actor):
+        check_official(page, actor)
+        return actor
+    if page.user.is_authenticated or page.official:  # type: ignore[attr-defined]  # set by middleware
+        text = _("Only officials of this championship may do this. Sign in with its code.")
+        raise NotAllowed(text, code="not_official")
+    raise sign_in()
+
+
+def table_for(page: HttpRequest, pk: int) -> tuple[actas.TableWithActa, Actor]:
+    """Raises `NotAllowed`, `SignIn` or `NoSuchThing`."""
+    table = actas.table_with_round(pk) if pk < 2**62 else None
+    if table is None:
+        raise nothing_here()
+    actor = official_in(page, table.round.championship)
+    if not may_see(actor, table):
+        text = _("You write at your own table alone: scan the code of the table where you sit.")
+        raise NotAllowed(text, code="not_your_table")
+    return table, actor
 
 
 def entry(body: type[B], answer: type[object] = TableState) -> Callable[[Do[B]], Callable[..., Response]]:
@@ -115,7 +120,7 @@ def answer_private(request: Request, version: object, state: Callable[[], Any]) 
     return response
 
 
-def check_version(request: Request) -> None:
+def check_version(request: Request | HttpRequest) -> None:
     """Raises `NotAllowed` (`old_page`). A program may omit it; a page without it is older than the header,
     and understands the refusal as `csrf`.
     """
@@ -127,7 +132,7 @@ def check_version(request: Request) -> None:
         raise NotAllowed(text, code="old_page" if spoken else "csrf")
 
 
-def check_official(request: Request, actor: Actor) -> None:
+def check_official(request: HttpRequest, actor: Actor) -> None:
     """Raises `NotAllowed` (`other_official`) where another has signed in, in another window. A page without a
     code says 0; a program may omit it.
     """

@@ -82,7 +82,8 @@ def _of_framework(error: exceptions.APIException) -> dict[str, Any]:
 
 
 def _bug(error: Exception, context: Mapping[str, Any]) -> Response:
-    request = getattr(context.get("request"), "_request", None)
+    request = context.get("request")
+    request = getattr(request, "_request", request)
     got_request_exception.send(sender=answer_error, request=request)
     log.error("a bug in the API", exc_info=error)
     text = _("There was an error on our side. Nothing was recorded; try again.")

@@ -5,6 +5,7 @@ from dataclasses import fields
 from typing import Any
 
 import msgspec
+from django.http import HttpRequest
 from msgspec import UNSET
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -34,7 +35,7 @@ from tables.wire.bodies import Moves, MovesAside, Preview, Previewed
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
 
-from .base import TableView, entry
+from .base import TableView, entry, table_for
 from .bodies import object_of
 from .described import ERRORS, described
 from .errors import refusal
@@ -47,28 +48,7 @@ class MovesOfTable(ViewSetMixin, TableView):
         refuse one, `extra.acked` says up to which number all is recorded. With `epoch`, moves under an ended
         claim are set aside for the organizer.
         """
-        table, actor = self.table(request, pk)
-        body = object_of(request.data)
-        device, base = read_device(body.get("device")), read_base(body.get("base"))
-        moves = read_moves(body.get("moves"))
-        epoch, waiting = read_count(body.get("epoch"), "epoch"), read_count(body.get("waiting"), "waiting")
-        done = record_moves(
-            _acta(table),
-            base=base,
-            device=device,
-            moves=moves,
-            actor=actor,
-            epoch=epoch,
-            waiting=waiting or 0,
-            known=table,
-        )
-        note_difference(done, body.get("digest"), actor=actor)
-        answer = recorded(done, actor=actor, device=device)
-        if done.refused is not None:
-            changed = {field.name: getattr(answer, field.name) for field in fields(answer)}
-            done.refused.extra.update({name: value for name, value in changed.items() if value is not UNSET})
-            return refusal(done.refused)
-        return Response(answer)
+        return record_sent(request._request, pk, request.data)
 
     @described(operation_id="set_aside", request=MovesAside, responses={200: wire.Recorded, **ERRORS})
     def set_aside(self, request: Request, pk: int) -> Response:
@@ -95,6 +75,32 @@ class MovesOfTable(ViewSetMixin, TableView):
         """The sentence of a move and the state after it, or the rules' refusal."""
         move = read_move(object_of(body.move))
         return _previewed(Recording(actas.opened_heading(table.pk)).position, move)
+
+
+def record_sent(page: HttpRequest, pk: int, sent: object) -> Response:
+    """Raises what the API answers as a refusal."""
+    table, actor = table_for(page, pk)
+    body = object_of(sent)
+    device, base = read_device(body.get("device")), read_base(body.get("base"))
+    moves = read_moves(body.get("moves"))
+    epoch, waiting = read_count(body.get("epoch"), "epoch"), read_count(body.get("waiting"), "waiting")
+    done = record_moves(
+        _acta(table),
+        base=base,
+        device=device,
+        moves=moves,
+        actor=actor,
+        epoch=epoch,
+        waiting=waiting or 0,
+        known=table,
+    )
+    note_difference(done, body.get("digest"), actor=actor)
+    answer = recorded(done, actor=actor, device=device)
+    if done.refused is not None:
+        changed = {field.name: getattr(answer, field.name) for field in fields(answer)}
+        done.refused.extra.update({name: value for name, value in changed.items() if value is not UNSET})
+        return refusal(done.refused)
+    return Response(answer)
 
 
 def _previewed(before: Position, move: Mapping[str, Any]) -> Previewed:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from io import BytesIO
+from json import JSONDecoder
 from typing import IO, Any
 
 import msgspec
@@ -15,12 +15,14 @@ from rest_framework.exceptions import ParseError, PermissionDenied
 from rest_framework.parsers import JSONParser
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
+from rest_framework.utils.json import strict_constant
 
 from core.refusals import NotAllowed
 from tables.record.errors import TooLarge
 from tables.record.notation import DEEPEST, storable
 
 BODY_BYTES = 512_000
+_JSON = JSONDecoder(parse_constant=strict_constant)
 
 
 class TabletParser(JSONParser):
@@ -30,16 +32,20 @@ class TabletParser(JSONParser):
         self, stream: IO[bytes], media_type: str | None = None, parser_context: object = None
     ) -> dict[str, Any]:
         """Raises `ParseError` or `TooLarge`, nothing else."""
-        raw = stream.read(BODY_BYTES + 1)
-        if len(raw) > BODY_BYTES:
-            raise TooLarge(_("That is more than a table can have sent. Send fewer moves at a time."))
-        try:
-            body = super().parse(BytesIO(raw))
-        except (ParseError, RecursionError) as error:
-            raise ParseError(_("This is not JSON.")) from error
-        if not storable(body, depth=-DEEPEST):
-            raise ParseError(_("This JSON contains something that cannot be stored."))
-        return body
+        return read_json(stream.read(BODY_BYTES + 1))
+
+
+def read_json(raw: bytes) -> dict[str, Any]:
+    """Raises `ParseError` or `TooLarge`, nothing else."""
+    if len(raw) > BODY_BYTES:
+        raise TooLarge(_("That is more than a table can have sent. Send fewer moves at a time."))
+    try:
+        body: dict[str, Any] = _JSON.decode(raw.decode())
+    except (ValueError, RecursionError) as error:
+        raise ParseError(_("This is not JSON.")) from error
+    if not storable(body, depth=-DEEPEST):
+        raise ParseError(_("This JSON contains something that cannot be stored."))
+    return body
 
 
 class WireRenderer(JSONRenderer):

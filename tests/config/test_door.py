@@ -143,7 +143,7 @@ async def test_half_a_form_is_never_taken_for_a_whole_one(monkeypatch: pytest.Mo
 
         headers = [(b"content-length", length)] if length else []
         scope = {"method": "POST", "path": "/organize/cup/roster/", "headers": headers}
-        await Lanes(lambda _threads: view, 2)(scope, receive, nobody)
+        await Lanes(lambda _threads: view, 2, view)(scope, receive, nobody)
         return seen[0] if seen else None
 
     assert await left(b"text=Ana%0AB", length=b"99") is None
@@ -188,7 +188,7 @@ async def test_who_is_not_signed_in_has_a_budget_and_is_told_how_many_are_before
         await lanes({"method": "GET", "path": path, "headers": headers}, nothing, send)
         return sent[0]["status"], sent[1]["body"]
 
-    lanes = Lanes(lambda _threads: slow, 4)
+    lanes = Lanes(lambda _threads: slow, 4, slow)
     inside = [asyncio.create_task(asked("/")) for _phone in range(BUDGET)]
     await asyncio.sleep(0)
     status, page = await asked("/")

@@ -75,6 +75,8 @@ def _may_calzar(state: State, play: Play) -> bool:
     """As a word, or as a whole play not yet begun."""
     seats = in_game(state.table)
     if play.opened:
+        if state.table.rules.chooses("calzo-out-of-turn", "in-turn"):
+            seats = [play.turn]
         return any(not against_calzo(state, WordMove(seat)) for seat in seats)
     if play.mode == OBLIGO and state.table.rules.chooses("obligo-optional", "optional"):
         state = state._replace(play=declined(state.table, play))
