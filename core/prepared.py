@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
 
@@ -15,7 +15,7 @@ from django.db import connection, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.sqlite3.base import SQLiteCursorWrapper
 from django.db.backends.utils import CursorWrapper
-from django.db.models import Expression, Field, JSONField, Model, QuerySet
+from django.db.models import CharField, Expression, Field, JSONField, Model, QuerySet, TextField
 from django.db.models.base import ModelState
 from django.db.models.query import get_related_populators
 
@@ -23,6 +23,7 @@ from .changes import note, whole
 
 M = TypeVar("M", bound=Model)
 Row: TypeAlias = tuple[Any, ...]
+VALUES = 30_000  # of one statement: SQLite takes 32,766, PostgreSQL 65,535
 
 
 class Given(Expression):
@@ -176,7 +177,7 @@ def insert(row: M, *, meets: str = "", changes: Sequence[str] = ()) -> M:
     here = connections[connection.alias]
     of: Any = row._meta
     fields = [one for one in of.concrete_fields if not one.primary_key]
-    values = [one.get_db_prep_save(one.pre_save(row, add=True), here) for one in fields]
+    values = [_saved(one, row, here, add=True) for one in fields]
     with whole(here, type(row)):
         with prepared_cursor(here) as cursor:
             cursor.execute(_insert_sql(type(row), meets, tuple(changes)), values)
@@ -186,8 +187,8 @@ def insert(row: M, *, meets: str = "", changes: Sequence[str] = ()) -> M:
     return row
 
 
-@cache
-def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...]) -> str:
+@lru_cache(maxsize=64)
+def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...], rows: int = 1) -> str:
     of: Any = model._meta
     quote = connection.ops.quote_name
     columns = [quote(one.column) for one in of.concrete_fields if not one.primary_key]
@@ -196,22 +197,54 @@ def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...]) -> str
         changed = [quote(of.get_field(name).column) for name in changes]
         set_to = ", ".join(f"{name} = EXCLUDED.{name}" for name in changed)
         met = f" ON CONFLICT ({quote(of.get_field(meets).column)}) DO UPDATE SET {set_to}"
+    row = f"({', '.join(['%s'] * len(columns))})"
     return (
         f"INSERT INTO {quote(of.db_table)} ({', '.join(columns)}) VALUES "  # noqa: S608
-        f"({', '.join(['%s'] * len(columns))}){met} RETURNING {quote(of.pk.column)}"
+        f"{', '.join([row] * rows)}{met} RETURNING {quote(of.pk.column)}"
     )
+
+
+def insert_all(rows: Sequence[M], *, meets: str = "", changes: Sequence[str] = ()) -> None:
+    """As `insert`, in one statement for each `VALUES`; without Django's compiling, half of `bulk_create`."""
+    here = connections[connection.alias]
+    fields = [one for one in rows[0]._meta.concrete_fields if not one.primary_key]
+    most = VALUES // len(fields)
+    for batch in (rows[at : at + most] for at in range(0, len(rows), most)):
+        values = [_saved(one, row, here, add=True) for row in batch for one in fields]
+        with whole(here, type(batch[0])):
+            with here.cursor() as cursor:
+                cursor.execute(_insert_sql(type(batch[0]), meets, tuple(changes), len(batch)), values)
+                keys = [key for (key,) in cursor.fetchall()]
+            note(here, type(batch[0]), keys)
+        for row, key in zip(batch, keys, strict=True):
+            row.pk = key
+            row._state.adding, row._state.db = False, here.alias
+
+
+def _saved(field: Any, row: Model, here: BaseDatabaseWrapper, *, add: bool) -> Any:
+    value = field.pre_save(row, add=add)
+    if value is None or (value.__class__ is str and isinstance(field, CharField | TextField)):
+        return value  # as the field would say, at a price
+    return field.get_db_prep_save(value, here)
 
 
 def update(row: Model, names: Sequence[str]) -> None:
     """These fields. No signals."""
+    update_all([row], names)
+
+
+def update_all(rows: Sequence[Model], names: Sequence[str]) -> None:
     here = connections[connection.alias]
-    of: Any = row._meta
-    fields = [of.get_field(name) for name in names]
-    values = [one.get_db_prep_save(one.pre_save(row, add=False), here) for one in fields]
-    with whole(here, type(row)):
+    model = type(rows[0])
+    fields = [model._meta.get_field(name) for name in names]
+    values = [(*(_saved(one, row, here, add=False) for one in fields), row.pk) for row in rows]
+    with whole(here, model):
         with prepared_cursor(here) as cursor:
-            cursor.execute(_update_sql(type(row), tuple(names)), [*values, row.pk])
-        note(here, type(row), [row.pk], names=names)
+            if len(rows) == 1:
+                cursor.execute(_update_sql(model, tuple(names)), values[0])
+            else:
+                cursor.executemany(_update_sql(model, tuple(names)), values)
+        note(here, model, [row.pk for row in rows], names=names)
 
 
 @cache
