@@ -103,7 +103,7 @@ def headings_of(acta_pks: Sequence[int]) -> list[Heading]:
         *(f"acta__{name}" for name in of_acta),
         *(f"acta__table__{name}" for name in of_table),
     )
-    return Prepared(lambda: read).all()  # whose objects cost a third of the query set's
+    return Prepared(lambda: read).all() if acta_pks else []  # whose objects cost a third of the query set's
 
 
 def _headings(*, alone: bool = False) -> QuerySet[HeadingInForce]:

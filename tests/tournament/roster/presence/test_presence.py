@@ -191,7 +191,7 @@ def test_a_withdrawn_player_is_listed_and_cannot_be_tapped(browser: Client, copa
 
 
 def rows(browser: Client, copa: Championship, **asked: str) -> list[str]:
-    return [row.entry.name for row in browser.get(page("presence", copa), asked).context["rows"]]
+    return [row.entry.name for row in browser.get(page("presence", copa), asked).context["page"]]
 
 
 def test_the_list_is_alphabetical_searched_and_narrowed(browser: Client, copa: Championship) -> None:
@@ -226,7 +226,7 @@ def test_beyond_the_seats_they_wait_in_the_order_in_which_they_came(
         tap(browser, copa, here=entry.number)
     assert [entry.number for entry in waiting(copa)] == [2, 1]
     seen = browser.get(page("presence", copa), {"only": "waiting"})
-    assert [(row.entry.number, row.place) for row in seen.context["rows"]] == [(2, 1), (1, 2)]
+    assert [(row.entry.number, row.place) for row in seen.context["page"]] == [(2, 1), (1, 2)]
     assert "waits, no. 1" in seen.content.decode()
 
 
