@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import polib
-
 from backups.files import write_whole
 from config.installation import PROJECT
 
@@ -15,6 +13,8 @@ def compile_messages(project: Path = PROJECT) -> list[Path]:
         target = source.with_suffix(".mo")
         if target.exists() and _is_newer(target, source):
             continue
+        import polib  # late: most starts find all of them made
+
         write_whole(target, polib.pofile(str(source)).to_binary())
         target.chmod(0o644)
         made.append(target)

@@ -5,6 +5,8 @@ from typing import Any
 
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.files.base import ContentFile
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
@@ -33,10 +35,23 @@ class BuildStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc] 
 
 
 class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # WhiteNoise has no types
-    """Also at their plain addresses."""
+    """Also at their plain addresses. An answer is prepared when its file is first asked for: all of them at
+    the start are a tenth of it.
+    """
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
+        self._paths: dict[str, tuple[str, Any]] = {}
         super().__init__(*arguments, **named)
         build = getattr(staticfiles_storage, "manifest_hash", "")
         if build:
             self.add_files(self.static_root, prefix=f"{self.static_prefix}{build}/")
+
+    def add_file_to_dictionary(self, url: str, path: str, stat_cache: Any = None) -> None:
+        self._paths[url] = path, stat_cache
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        address = request.path_info
+        if address in self._paths and address not in self.files:
+            super().add_file_to_dictionary(address, *self._paths[address])
+        response: HttpResponseBase = super().__call__(request)
+        return response

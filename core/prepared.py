@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Generic, TypeAlias, TypeVar, cast
 from weakref import WeakKeyDictionary
 
@@ -39,6 +39,7 @@ _PLAIN = frozenset(
     (CharField, TextField, ForeignKey, IntegerField, BigIntegerField, PositiveIntegerField, OneToOneField)
 )
 Row: TypeAlias = tuple[Any, ...]
+VALUES = 30_000  # of one statement: SQLite takes 32,766, PostgreSQL 65,535
 
 
 class Given(Expression):
@@ -203,14 +204,16 @@ def insert(row: M, *, meets: str = "", changes: Sequence[str] = ()) -> M:
 
 
 def _value(field: Any, row: Model, here: BaseDatabaseWrapper, *, adds: bool) -> Any:
-    """As the column has it. Texts, and on SQLite numbers, are what they are."""
+    """As the column has it. Nothing, texts, and on SQLite numbers, are what they are."""
     value = field.pre_save(row, adds)
     is_plain = value.__class__ is str or (value.__class__ is int and here.vendor == "sqlite")
-    return value if is_plain and field.__class__ in _PLAIN else field.get_db_prep_save(value, here)
+    if value is None or (is_plain and field.__class__ in _PLAIN):
+        return value
+    return field.get_db_prep_save(value, here)
 
 
-@cache
-def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...]) -> str:
+@lru_cache(maxsize=64)
+def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...], rows: int = 1) -> str:
     of: Any = model._meta
     quote = connection.ops.quote_name
     columns = [quote(one.column) for one in of.concrete_fields if not one.primary_key]
@@ -219,22 +222,47 @@ def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...]) -> str
         changed = [quote(of.get_field(name).column) for name in changes]
         set_to = ", ".join(f"{name} = EXCLUDED.{name}" for name in changed)
         met = f" ON CONFLICT ({quote(of.get_field(meets).column)}) DO UPDATE SET {set_to}"
+    row = f"({', '.join(['%s'] * len(columns))})"
     return (
         f"INSERT INTO {quote(of.db_table)} ({', '.join(columns)}) VALUES "  # noqa: S608
-        f"({', '.join(['%s'] * len(columns))}){met} RETURNING {quote(of.pk.column)}"
+        f"{', '.join([row] * rows)}{met} RETURNING {quote(of.pk.column)}"
     )
+
+
+def insert_all(rows: Sequence[M], *, meets: str = "", changes: Sequence[str] = ()) -> None:
+    """As `insert`, in one statement for each `VALUES`; without Django's compiling, half of `bulk_create`."""
+    here = connections[DEFAULT_DB_ALIAS]
+    fields = [one for one in rows[0]._meta.concrete_fields if not one.primary_key]
+    most = VALUES // len(fields)
+    for batch in (rows[at : at + most] for at in range(0, len(rows), most)):
+        values = [_value(one, row, here, adds=True) for row in batch for one in fields]
+        with whole(here, type(batch[0])):
+            with here.cursor() as cursor:
+                cursor.execute(_insert_sql(type(batch[0]), meets, tuple(changes), len(batch)), values)
+                keys = [key for (key,) in cursor.fetchall()]
+            note(here, type(batch[0]), keys)
+        for row, key in zip(batch, keys, strict=True):
+            row.pk = key
+            row._state.adding, row._state.db = False, here.alias
 
 
 def update(row: Model, names: Sequence[str]) -> None:
     """These fields. No signals."""
+    update_all([row], names)
+
+
+def update_all(rows: Sequence[Model], names: Sequence[str]) -> None:
     here = connections[DEFAULT_DB_ALIAS]
-    of: Any = row._meta
-    fields = [of.get_field(name) for name in names]
-    values = [_value(one, row, here, adds=False) for one in fields]
-    with whole(here, type(row)):
+    model = type(rows[0])
+    fields = [model._meta.get_field(name) for name in names]
+    values = [(*(_value(one, row, here, adds=False) for one in fields), row.pk) for row in rows]
+    with whole(here, model):
         with prepared_cursor(here) as cursor:
-            cursor.execute(_update_sql(type(row), tuple(names)), [*values, row.pk])
-        note(here, type(row), [row.pk], names=names)
+            if len(rows) == 1:
+                cursor.execute(_update_sql(model, tuple(names)), values[0])
+            else:
+                cursor.executemany(_update_sql(model, tuple(names)), values)
+        note(here, model, [row.pk for row in rows], names=names)
 
 
 @cache

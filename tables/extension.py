@@ -146,9 +146,9 @@ class TablesExtension(
 
 
 def call_needs(championship: Championship) -> Iterator[Need]:
-    waiting = calls.open_calls(championship)
+    waiting = calls.waiting_calls(championship)
     for status, kind in ((Call.Status.OPEN, "attention"), (Call.Status.TAKEN, "running")):
-        tables = [call.table.number for call in waiting if call.status == status]
+        tables = [call.number for call in waiting if call.status == status]
         if not tables:
             continue
         if status == Call.Status.OPEN:

@@ -1,5 +1,6 @@
 """Prepares, finds a port, announces and serves, in one process."""
 
+import gc
 import os
 import socket
 import sys
@@ -46,6 +47,7 @@ def main() -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     os.umask(0o077)
     raise_file_limit()
+    gc.set_threshold(50_000)  # what is loaded at the start stays: to look through it was a tenth of the start
     compile_messages()
     try:
         check_writable(data_folder())

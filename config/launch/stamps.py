@@ -32,6 +32,16 @@ def once(name: str, *, inputs: Callable[[], str], work: Callable[[], object]) ->
     return True
 
 
+def kept(name: str, *, of: str, find: Callable[[], bool]) -> bool:
+    """What was found of this, at an earlier start or now."""
+    path = data_folder() / STAMPS
+    stamps = read_object(path)
+    if stamps.get(name) not in ([of, True], [of, False]):
+        stamps[name] = [of, find()]
+        write_whole(path, json.dumps(stamps, indent=1).encode("ascii"))
+    return bool(stamps[name][1])
+
+
 def read_object(path: Path) -> dict[str, Any]:
     try:
         return object_of(path.read_bytes())

@@ -1,5 +1,7 @@
 """The terminal's announcement."""
 
+from hashlib import sha256
+
 from django.conf import settings
 from django.db import connection
 from django.utils.translation import gettext as _
@@ -7,6 +9,7 @@ from django.utils.translation import gettext as _
 from backups.kept_texts import in_postgresql
 from config.installation import public_url, remade, way_in_url
 from config.launch.preparation import demonstration, first_organizer, organizer_password
+from config.launch.stamps import kept
 
 
 def welcome(*, port: int, wanted_port: int, scheme: str = "http") -> str:
@@ -55,7 +58,9 @@ def _new_devices(way_in: str) -> list[str]:
 
 def _organizer() -> str:
     user, password = first_organizer(), organizer_password()
-    if not user.check_password(password):
+    of = sha256(f"{user.password} {password}".encode()).hexdigest()
+    # To ask each time would be a tenth of a start: such digests are slow by design.
+    if not kept("first-password", of=of, find=lambda: user.check_password(password)):
         return _("user {name}, with the password that you chose").format(name=user.get_username())
     return _("user {name}, password {password}").format(name=user.get_username(), password=password)
 

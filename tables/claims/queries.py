@@ -1,5 +1,6 @@
-from django.db.models import Count, Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, IntegerField, OuterRef, QuerySet
 
+from core.prepared import Given, Prepared
 from tables.record.models import Claim, Move
 from tables.record.permissions import RULING
 from tables.record.queries.claims import claim_in_force, taking_key
@@ -59,16 +60,25 @@ def holders(championship: Championship) -> dict[int, Official]:
 
 
 def run_by(championship: Championship) -> dict[int, list[Table]]:
-    """By official id: their tables of rounds published or in play, with acta."""
-    claims = Claim.objects.select_related("table__round", "table__acta").filter(
-        table__round__championship=championship,
+    """By official id: their tables of rounds published or in play, with number and status of table, round and
+    acta.
+    """
+    by_official: dict[int, list[Table]] = {}
+    for claim in _RUN_BY.all(championship=championship.pk):
+        by_official.setdefault(claim.official_id, []).append(claim.table)
+    return by_official
+
+
+_RUN_BY = Prepared(
+    lambda: Claim.objects.select_related("table__round", "table__acta")
+    .filter(
+        table__round__championship=Given("championship", IntegerField()),
         table__round__status__in=SHOWN,
         released_at__isnull=True,
     )
-    by_official: dict[int, list[Table]] = {}
-    for claim in claims.order_by("table__round__number", "table__number"):
-        by_official.setdefault(claim.official_id, []).append(claim.table)
-    return by_official
+    .only("official", *(f"table__{name}" for name in ("number", "round__number", "round__status", "acta__status")))
+    .order_by("table__round__number", "table__number")
+)
 
 
 def table_awaiting(official: Official) -> Table | None:

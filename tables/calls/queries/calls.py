@@ -1,6 +1,8 @@
 """Permissions are the callers'."""
 
+from collections.abc import Sequence
 from datetime import datetime
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import Case, Count, F, IntegerField, OuterRef, Q, QuerySet, Subquery, When
@@ -21,11 +23,24 @@ WAITING = (Call.Status.OPEN, Call.Status.TAKEN)
 ASKED_AT = Coalesce("made_at", "created_at")
 
 
-def open_calls(championship: Championship) -> list[Call]:
+class Waiting(NamedTuple):
+    pk: int
+    number: int
+    status: str
+
+
+def waiting_calls(championship: Championship) -> list[Waiting]:
     """Untaken first; the longest wait on top."""
     untaken = Case(When(status=Call.Status.OPEN, then=0), default=1, output_field=IntegerField())
-    calls = _shown().filter(championship=championship, status__in=WAITING)
-    return list(calls.order_by(untaken, ASKED_AT, "pk"))
+    calls = Call.objects.filter(championship=championship, status__in=WAITING)
+    rows = calls.order_by(untaken, ASKED_AT, "pk").values_list("pk", "table__number", "status")
+    return [Waiting(*row) for row in rows]
+
+
+def calls_of(waiting: Sequence[Waiting]) -> list[Call]:
+    """In their order."""
+    calls = {call.pk: call for call in _shown().filter(pk__in=[one.pk for one in waiting])}
+    return [calls[one.pk] for one in waiting if one.pk in calls]
 
 
 def next_call(championship: Championship, *, label: str, beside: int = 0) -> Call | None:

@@ -5,12 +5,14 @@ from functools import partial
 from typing import Any
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from core.conditional_get import answer_unless_known, etag_of
 from core.refusals import UserError
+from core.search import A_PAGE
 from tables.calls.words import listed_call
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
@@ -34,9 +36,9 @@ def calls(request: HttpRequest, championship: Championship) -> HttpResponse:
 def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
     """With `?bell` the line on every organizer's page."""
     bell = "bell" in request.GET
-    context = _waiting(request, championship)
+    context = _waiting(request, championship, most=1 if bell else A_PAGE)
     stamps = [item.stamp for item in context["waiting"]]
-    etag = etag_of(stamps, bell, context["organizes"], context["actor"])
+    etag = etag_of(stamps, context["all"], bell, context["organizes"], context["actor"])
     template = "tables/calls/_calls_bell.html" if bell else "tables/calls/_calls.html"
     return answer_unless_known(request, etag, lambda: render(request, template, context))
 
@@ -78,10 +80,14 @@ def change_call(request: HttpRequest, championship: Championship, pk: int) -> Ht
     return redirect("tables:calls", championship.slug)
 
 
-def _waiting(request: HttpRequest, championship: Championship) -> dict[str, Any]:
+def _waiting(request: HttpRequest, championship: Championship, *, most: int = A_PAGE) -> dict[str, Any]:
+    waiting = queries.waiting_calls(championship)
+    page = Paginator(waiting, most).get_page(request.GET.get("page"))
     return {
         "championship": championship,
-        "waiting": [listed_call(call) for call in queries.open_calls(championship)],
+        "all": waiting,
+        "page": page,
+        "waiting": [listed_call(call) for call in queries.calls_of(page.object_list)],
         "organizes": may_organize(request, championship),
         "actor": actor_in(request, championship),
     }

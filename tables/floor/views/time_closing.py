@@ -1,3 +1,6 @@
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -7,20 +10,24 @@ from django.utils.translation import ngettext
 from core.language import reader_language
 from core.refusals import Invalid, UserError
 from rules.games import Refused
-from tables.floor.services import Closing, close_by_time, preview_time, undo_closing
+from tables.floor.queries import rounds_in_play
+from tables.floor.services import Closing, TimePreview, close_by_time, preview_time, undo_closing
 from tables.record.errors import RefusedByRules
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
+from tournament.results.table_pages import Listed, TablePages
 
 
 @for_judges.form
 def close_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """POST closes the ticked ones, all or none."""
+    """POST closes the ticked ones, all or none; with `elsewhere` those of other pages too, but for ties."""
     if request.method != "POST":
         return _page(request, championship)
     named = _named(request)
+    if "elsewhere" in request.POST:
+        named |= {closing.table.pk: [] for closing in _shown(request, championship).elsewhere}
     if not named:
         return _page(request, championship, refusal=Invalid(_("Tick at least one table.")))
     try:
@@ -55,19 +62,51 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
 def _page(
     request: HttpRequest, championship: Championship, *, refusal: UserError | None = None
 ) -> HttpResponse:
-    only = request.GET.get("table", "")
-    tables = [int(only)] if only.isdecimal() and len(only) < 18 else None
-    preview = preview_time(championship, tables)
+    shown = _shown(request, championship)
     ticked = set(_ticked(request))
+    rounds = [of for of, _tables in rounds_in_play(championship)]
     context = {
         "championship": championship,
-        "preview": preview,
+        "preview": shown.preview,
+        "pages": shown.pages,
+        "page": shown.pages.page,
+        "found": shown.pages.found(rounds),
+        "elsewhere": len(shown.elsewhere),
+        "all_ticked": "elsewhere" in request.POST,
         "decides": " · ".join(one.phrase[reader_language()] for one in championship.measures if one.applies),
-        "rows": [_row(closing, request, ticked=ticked) for closing in preview.closings],
+        "rows": [_row(closing, request, ticked=ticked) for closing in shown.closings],
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
     }
     return render(request, "tables/floor/floor_time.html", context, status=409 if refusal else 200)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """`elsewhere`: on other pages, where no tie is to be decided."""
+
+    preview: TimePreview
+    pages: TablePages
+    closings: Sequence[Closing]
+    elsewhere: Sequence[Closing]
+
+
+def _shown(request: HttpRequest, championship: Championship) -> Shown:
+    """`?table=` (an id): that table alone."""
+    only = request.GET.get("table", "")
+    preview = preview_time(championship, [int(only)] if only.isdecimal() and len(only) < 18 else None)
+    listed = [
+        Listed(one.table.pk, one.table.number, frozenset(["tie"] if one.standing.choices else []))
+        for one in preview.closings
+    ]
+    pages = TablePages(request.GET, listed, {"tie": _("tie")}, way=lambda pk: f"?table={pk}")
+    shown = set(pages.keys)
+    return Shown(
+        preview,
+        pages,
+        [one for one in preview.closings if one.table.pk in shown],
+        [one for one in preview.closings if one.table.pk not in shown and not one.standing.choices],
+    )
 
 
 def _row(closing: Closing, request: HttpRequest, *, ticked: set[int]) -> dict[str, object]:

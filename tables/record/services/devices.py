@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.crypto import salted_hmac
 
-from core.prepared import insert
+from core.prepared import insert, insert_all
 from tournament.championship.access.actors import Actor
 
 from ..models import Acta, Device
@@ -40,7 +40,7 @@ def note_read(
 
 def write_devices(devices: Sequence[Device], *columns: str) -> None:
     """Created at first; these columns change later. 1 statement."""
-    Device.objects.bulk_create(devices, update_conflicts=True, unique_fields=["key"], update_fields=columns)
+    insert_all(devices, meets="key", changes=columns)
 
 
 def pages_device(acta: Acta) -> str:

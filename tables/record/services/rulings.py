@@ -7,7 +7,7 @@ ruling), then actas in play, each by id.
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from rules.games import GAMES, Choice, Refused
 from tournament.championship.access.actors import Actor
@@ -35,7 +35,7 @@ def carry(line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) 
         return Reach()
     reached = _tables(line)
     _lock_unopened(reached)
-    headings = _locked(reached)
+    headings = _locked(line, reached)
     restored = _restored(line, supersedes)
     recordings, missed = [], []
     for heading in headings:
@@ -79,14 +79,18 @@ def _lock_unopened(tables: QuerySet[Table]) -> None:
     list(waiting.order_by("pk").select_for_update(no_key=True, of=("self",)).values_list("pk"))
 
 
-def _locked(tables: QuerySet[Table]) -> Sequence[actas.HeadingInForce]:
+def _locked(line: RegisterLine, tables: QuerySet[Table]) -> Sequence[Heading]:
     open_ = Acta.objects.filter(
         table__in=tables.values("pk"), status=Acta.Status.OPEN, table__round__status=Round.Status.OPEN
     )
     keys = list(
         open_.order_by("pk").select_for_update(no_key=True, of=("self",)).values_list("pk", flat=True)
     )
-    return actas.headings_of(keys)
+    headings = actas.headings_of(keys)
+    rounds = {of.pk: of for of in Round.objects.filter(championship=line.championship_id)}
+    for heading in headings:
+        heading.acta.table.round = rounds[heading.acta.table.round_id]
+    return headings
 
 
 def _when(line: RegisterLine, table: Table) -> str:
@@ -147,14 +151,11 @@ def _held(line: RegisterLine, supersedes: Sequence[RegisterLine]) -> ScopedRulin
 
 def _too_late(tables: QuerySet[Table], reached: Sequence[Heading]) -> Iterator[Missed]:
     reached_tables = {heading.acta.table_id for heading in reached}
-    for table in tables.select_related("round", "acta").order_by("round__number", "number"):
-        acta: Acta | None = getattr(table, "acta", None)
-        if table.pk in reached_tables:
-            continue
-        if acta is not None and acta.status == Acta.Status.OVER:
-            yield Missed(*_numbers(table), OVER)
-        elif acta is not None or table.status == Table.Status.DECIDED:
-            yield Missed(*_numbers(table), CONFIRMED)
+    begun = tables.filter(Q(acta__isnull=False) | Q(status=Table.Status.DECIDED))
+    others = begun.order_by("round__number", "number")
+    for pk, round_number, number, acta in others.values_list("pk", "round__number", "number", "acta__status"):
+        if pk not in reached_tables:
+            yield Missed(round_number, number, OVER if acta == Acta.Status.OVER else CONFIRMED)
 
 
 def _spots(recordings: Sequence[tuple[Recording, str]], when: str) -> tuple[Spot, ...]:

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from core.prepared import insert, update
+from core.prepared import insert, insert_all, update, update_all
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
@@ -94,16 +94,10 @@ def write_many(recordings: Sequence[Recording], *, actor: Actor) -> None:
         ]
         acta.chain = chain.seal(lines, previous=acta.chain or chain.FIRST)
         moves += lines
-    Move.objects.bulk_create(moves)
+    insert_all(moves)
     for recording in recordings:
         recording.update_acta(at=now)
-    # One INSERT that meets its rows: for so many whole documents far cheaper than an UPDATE by cases.
-    Acta.objects.bulk_create(
-        [recording.acta for recording in recordings],
-        update_conflicts=True,
-        unique_fields=["id"],
-        update_fields=KEPT,
-    )
+    update_all([recording.acta for recording in recordings], KEPT)
     for recording in recordings:
         table = recording.acta.table
         emit(Event(championship=table.round.championship_id, table=table.pk))

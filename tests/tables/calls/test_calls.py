@@ -11,7 +11,7 @@ from django.utils import timezone, translation
 from core.refusals import Invalid, NotAllowed, NotNow
 from tables.calls.errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
 from tables.calls.models import Call
-from tables.calls.queries.calls import call_of_table, open_calls, players_call, waiting_at, waiting_tables
+from tables.calls.queries.calls import call_of_table, players_call, waiting_at, waiting_calls, waiting_tables
 from tables.calls.services.calls import (
     answer_call,
     call_from_players,
@@ -200,7 +200,7 @@ def test_the_calls_that_wait_stand_in_the_order_of_need() -> None:
     )
     take_call(taken, actor=OLGA)
     answer_call(gone, words="Ya.", actor=OLGA)
-    waiting = [one.pk for one in open_calls(hall.championship)]
+    waiting = [one.pk for one in waiting_calls(hall.championship)]
     assert waiting == [offline.pk, old.pk, newer.pk, taken.pk], "who has waited longest stands first"
     assert [one.pk for one in waiting_at(newer.table_id)] == [offline.pk, newer.pk]
     assert waiting_tables(hall.championship) == {
@@ -313,7 +313,7 @@ def test_a_call_ends_with_the_result_of_its_table(running: Running) -> None:
 
     a_result(running.table)
 
-    assert open_calls(running.table.round.championship) == []
+    assert waiting_calls(running.table.round.championship) == []
     for call in (of_the_official, of_the_players):
         call.refresh_from_db()
         assert (call.status, call.ending) == (Call.Status.CLOSED, Call.Ending.SETTLED)
@@ -331,4 +331,4 @@ def test_a_call_of_before_the_result_that_arrives_after_it_does_not_ring(running
     assert late.ending == Call.Ending.SETTLED
 
     again = asks(running, "¿Vale el resultado?")
-    assert open_calls(running.table.round.championship) == [again]
+    assert [one.pk for one in waiting_calls(running.table.round.championship)] == [again.pk]

@@ -28,12 +28,12 @@ def get(browser: Client, copa: Championship, name: str, typed: str, *more: objec
 
 
 def at_the_door(browser: Client, copa: Championship, typed: str) -> list[str]:
-    return [row.entry.name for row in get(browser, copa, "presence", typed)["rows"]]
+    return [row.entry.name for row in get(browser, copa, "presence", typed)["page"]]
 
 
 def in_another_part_of_the_door(browser: Client, copa: Championship, typed: str) -> list[str]:
     context = get(browser, copa, "presence", typed, only="missing")
-    return [row.entry.name for row in context["rows"]]
+    return [row.entry.name for row in context["page"]]
 
 
 def on_the_roster(browser: Client, copa: Championship, typed: str) -> list[str]:

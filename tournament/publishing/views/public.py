@@ -139,6 +139,7 @@ def championship(request: HttpRequest, championship: Championship, payload: dict
         return redirect(reverse("tournament:seat", args=[championship.slug], query={"q": asked}))
     copy = standings_copy(championship, request.GET, notes=_notes(payload))
     context = {**_context(championship, payload), "copy": copy, "panels": front_panels()}
+    context |= _page_of_tables(request, context["round"])
     return show(request, "tournament/publishing/championship.html", context)
 
 
@@ -167,15 +168,18 @@ def tables(request: HttpRequest, championship: Championship, payload: dict[str, 
     protested = _protested(payload, of)
     passed = _passed(payload, number=of["number"]) if of else []
     copy = seats_copy(championship, request.GET)
-    page = Paginator(of["tables"] if of else [], A_PAGE).get_page(request.GET.get("page"))
     shown_too = {
-        "round": of and {**of, "tables": list(page)},
-        "page": page,
+        **_page_of_tables(request, of),
         "protested": protested,
         "passed": passed,
         "copy": copy,
     }
     return show(request, "tournament/publishing/tables.html", {**context, **shown_too})
+
+
+def _page_of_tables(request: HttpRequest, of: Json | None) -> dict[str, Any]:
+    page = Paginator(of["tables"] if of else [], A_PAGE).get_page(request.GET.get("page"))
+    return {"round": of and {**of, "tables": list(page)}, "page": page}
 
 
 @public_page

@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from tournament.championship.models import Championship, PairHalf
 from tournament.roster.models import Entry, Membership
+from tournament.roster.queries import entries_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +116,7 @@ def presence(championship: Championship) -> Presence:
     entries = (
         [members[0].entry for members in people.values()]
         if is_several
-        else list(Entry.objects.filter(championship=championship))
+        else entries_of(championship)
     )
     expected = [entry for entry in entries if not entry.is_out]
     absent = [entry for entry in expected if entry.arrived_at is None]

@@ -191,7 +191,7 @@ def test_a_withdrawn_player_is_listed_and_cannot_be_tapped(browser: Client, copa
 
 
 def rows(browser: Client, copa: Championship, **asked: str) -> list[str]:
-    return [row.entry.name for row in browser.get(page("presence", copa), asked).context["rows"]]
+    return [row.entry.name for row in browser.get(page("presence", copa), asked).context["page"]]
 
 
 def test_the_list_is_alphabetical_searched_and_narrowed(browser: Client, copa: Championship) -> None:
@@ -204,14 +204,18 @@ def test_the_list_is_alphabetical_searched_and_narrowed(browser: Client, copa: C
     assert rows(browser, copa, q="nunez") == ["Ángel Núñez"]
 
 
-def test_in_a_huge_hall_the_first_names_are_shown_and_the_others_searched(
+def test_in_a_huge_hall_names_come_in_pages_and_a_tap_stays_on_its_page(
     browser: Client, copa: Championship, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tournament.roster.presence.views.presence.SHOWN", 3)
+    monkeypatch.setattr("tournament.roster.presence.views.presence.A_PAGE", 3)
     some_entries(copa, 5, here=False)
     assert len(rows(browser, copa)) == 3
-    assert "2 more: search for the name." in browser.get(page("presence", copa)).content.decode()
+    assert rows(browser, copa, page="2") == ["Jugadora 004", "Jugadora 005"]
     assert rows(browser, copa, q="005") == ["Jugadora 005"]
+    second = browser.get(page("presence", copa), {"page": 2}).content.decode()
+    assert '<input type="hidden" name="page" value="2">' in second
+    tapped = browser.post(page("presence-tap", copa), {"tap": "here-5", "page": "2"})
+    assert tapped.headers["Location"].endswith("?page=2#entry-5")
 
 
 def test_beyond_the_seats_they_wait_in_the_order_in_which_they_came(
@@ -222,7 +226,7 @@ def test_beyond_the_seats_they_wait_in_the_order_in_which_they_came(
         tap(browser, copa, here=entry.number)
     assert [entry.number for entry in waiting(copa)] == [2, 1]
     seen = browser.get(page("presence", copa), {"only": "waiting"})
-    assert [(row.entry.number, row.place) for row in seen.context["rows"]] == [(2, 1), (1, 2)]
+    assert [(row.entry.number, row.place) for row in seen.context["page"]] == [(2, 1), (1, 2)]
     assert "waits, no. 1" in seen.content.decode()
 
 

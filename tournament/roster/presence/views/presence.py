@@ -4,9 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlencode
 
 from django.contrib import messages
 from django.core import signing
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -17,6 +19,7 @@ from core.names import sort_key
 from core.numbers import whole_number, whole_numbers
 from core.open_pages import is_part, layout_of
 from core.refusals import UserError
+from core.search import A_PAGE
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.log.models import LogEntry
@@ -34,7 +37,6 @@ from tournament.roster.services import mark_here
 from .halves import halves_that_wait
 
 SALT = "presence-tap"
-SHOWN = 500  # more names than anybody scrolls through; the search finds the others
 _TOO_LATE = gettext_lazy("That can no longer be undone: tap the name again.")
 
 
@@ -68,8 +70,7 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
     context = {
         **_counted(championship, by_presence),
         "layout": layout_of(request, "organizer.html"),
-        "rows": rows[:SHOWN],
-        "more": len(rows) - SHOWN,
+        "page": Paginator(rows, A_PAGE).get_page(request.GET.get("page")),
         "only": only,
         "search": search,
         "several": several_marked(championship),
@@ -240,8 +241,10 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 def _back(request: HttpRequest, championship: Championship, number: int | None = None) -> HttpResponse:
     address = reverse("tournament:presence", args=[championship.slug])
-    only = request.POST.get("only", "")
-    asked = f"?only={only}" if only in {"missing", "here", "waiting", "withdrawn", "call"} else ""
+    only, at = request.POST.get("only", ""), whole_number(request.POST.get("page"), digits=4) or 1
+    wanted = {"only": only} if only in {"missing", "here", "waiting", "withdrawn", "call"} else {}
+    query = urlencode(wanted | ({"page": at} if at > 1 else {}))
+    asked = f"?{query}" if query else ""
     anchor = f"#entry-{number}" if number else ""
     if _by_htmx(request):
         return HttpResponse(headers={"HX-Redirect": f"{address}{asked}"})

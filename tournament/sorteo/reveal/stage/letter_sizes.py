@@ -6,6 +6,7 @@ play together a line end stands between two of them: there alone their name brea
 import re
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 _PARTICLES = frozenset(("da", "de", "del", "do", "dos", "la", "las", "los", "san", "van", "von", "y", "e"))
 _NARROW = frozenset("iíìjl.,:;'’|!() ftrI-\n")
@@ -14,11 +15,13 @@ NARROW, USUAL, CAPITAL, WIDE = 30, 53, 62, 80  # hundredths of the letter's heig
 LINE = 11  # a line, in tenths of the size of its letters
 
 
+@lru_cache(maxsize=8192)  # a name is tried in many sizes
 def width(text: str) -> int:
     """In hundredths of the letters' size, rather too much. Accents take no width."""
     return sum(_letter(letter) for letter in unicodedata.normalize("NFC", text))
 
 
+@lru_cache(maxsize=1024)
 def _letter(letter: str) -> int:
     if unicodedata.combining(letter):
         return 0
