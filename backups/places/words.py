@@ -71,7 +71,7 @@ def lacking(one: Lacking) -> LackingShown:
     if one.saw:
         name = f"{one.name}: {', '.join(_seen(one.saw))}"
         text = _("Phones had seen it. If nobody below keeps it, do it again, or ask who saw it.")
-        return LackingShown(one.key, name, "failed", _("not here"), text, None)
+        return LackingShown(one.key, name, "failed", _("lacking"), text, None)
     at = datetime.fromisoformat(one.at)
     if one.is_offered:
         text = _("The device of %(by)s sent it again.")
