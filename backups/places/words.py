@@ -96,7 +96,8 @@ def _state(kept: Kept, moment: datetime) -> tuple[str, str, str]:
     if kept.trouble == "damaged":
         text = _(
             "The stick is there, but what stands on it was damaged, as when it is pulled out in the midst of "
-            "writing. Nothing is written over it by itself: if no other laptop went on from it, write it anew."
+            "writing. Nothing is written over it by itself: if no other laptop went on from it, write it "
+            "anew."
         )
         return "failed", _("damaged"), text
     if kept.trouble == "full":
