@@ -3,7 +3,8 @@ night is played on from the stick by the page of a second one.
 
     python -m bench.stolen [--tables 8] [--seconds 20] [--rate 2]
 
-Counted: moves that were answered before, those that the copy has, and those of the end.
+Counted: moves that were answered before, those that the copy has, and those of the end; the same of persons
+who are added at the door and of publications, each sent by a browser that keeps it as ours do.
 """
 
 import argparse
@@ -18,8 +19,10 @@ import sys
 import tempfile
 import threading
 import time
-from contextlib import closing
+from contextlib import closing, suppress
+from datetime import datetime
 from http.cookiejar import CookieJar
+from itertools import product
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -28,6 +31,7 @@ from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 MAKE = "--make"
 UP = "Ctrl+C"
+NAMES = [*map("".join, product(("Ba", "Do", "Fe", "Lu", "Mi"), ("ra", "ne", "to", "la")))]
 
 
 def make(tables: int) -> None:
@@ -79,8 +83,16 @@ class Visitor:
 
     def send(self, path: str, page: str = "", **values: str) -> tuple[int, str]:
         self.ask(page or path)
+        return self.ask(path, self.form(values))
+
+    def send_as_script(self, path: str, page: str, **values: str) -> int:
+        """204 where it leads on, which is done."""
+        self.ask(page)
+        return self.ask(path, self.form(values), **{"Calzo-Form": "yes"})[0]
+
+    def form(self, values: dict[str, str]) -> bytes:
         token = next((cookie.value for cookie in self.jar if cookie.name == "calzo_csrf"), "") or ""
-        return self.ask(path, urlencode({**values, "csrfmiddlewaretoken": token}).encode())
+        return urlencode({**values, "csrfmiddlewaretoken": token}).encode()
 
     def post(self, path: str, body: object, **headers: str) -> tuple[int, Any]:
         token = next((cookie.value for cookie in self.jar if cookie.name == "calzo_csrf"), "") or ""
@@ -121,6 +133,52 @@ class Tablet(threading.Thread):
             self.send(answer["error"]["extra"]["n"])
         else:
             self.trouble = f"{status} {answer}"
+
+
+class Office(threading.Thread):
+    """Adds persons and publishes; keeps what was answered until a place has it (static/shared/sent.js)."""
+
+    def __init__(self, visitor: Visitor, slug: str, pause: float) -> None:
+        super().__init__(daemon=True)
+        self.visitor, self.pause = visitor, pause
+        self.add, self.publications = f"/organize/{slug}/roster/add/", f"/organize/{slug}/publications/"
+        self.ends = threading.Event()
+        self.answered = 0
+        self.kept: list[tuple[float, str, str, dict[str, str]]] = []
+
+    def run(self) -> None:
+        number = 0
+        while not self.ends.wait(self.pause):
+            number += 1
+            with suppress(OSError):
+                if number % 4:
+                    self.send(self.add, self.add, name=f"Puerta {NAMES[number % 20]} {NAMES[number // 20]}")
+                else:
+                    self.send(f"{self.publications}now/", self.publications)
+
+    def send(self, path: str, page: str, **values: str) -> None:
+        values = {"once": os.urandom(12).hex()} | values
+        if self.visitor.send_as_script(path, page, **values) == 204:
+            self.answered += 1
+            self.kept.append((time.time() + 1, path, page, values))
+
+    def offer_again(self) -> int:
+        """What was answered after the end of the copy."""
+        since = json.loads(self.visitor.ask("/places/which/")[1])["since"]
+        lost = [one for one in self.kept if one[0] >= datetime.fromisoformat(since).timestamp()]
+        for _at, path, page, values in lost:
+            self.visitor.send_as_script(path, page, **values)
+        return len(lost)
+
+
+def done_in(file: Path) -> int:
+    """Persons that were added, and publications that were asked for."""
+    query = (
+        "SELECT (SELECT count(*) FROM tournament_entry WHERE name LIKE 'Puerta %') + "
+        "(SELECT count(*) FROM tournament_publication WHERE occasion = 'by-hand')"
+    )
+    with closing(sqlite3.connect(file)) as opened:
+        return int(opened.execute(query).fetchone()[0])
 
 
 def start(data: Path, port: int) -> subprocess.Popen[str]:
@@ -187,12 +245,15 @@ def steal(folder: Path, *, tables: int, seconds: float, rate: float, port: int) 
         visitor = Visitor(address)
         visitor.send(f"/enter/{made['slug']}/", official=str(seated["official"]), code=seated["code"])
         tablets.append(Tablet(visitor, seated, made["wire"], 1 / rate))
-    for tablet in tablets:
-        tablet.start()
+    office = Office(organizer, made["slug"], 1 / rate)
+    for sender in (*tablets, office):
+        sender.start()
     time.sleep(seconds)
     server.send_signal(signal.SIGKILL)
     server.wait()
-    answered = [tablet.acked for tablet in tablets]
+    office.ends.set()
+    office.join()
+    answered, sent = [tablet.acked for tablet in tablets], office.answered
     shutil.rmtree(first)
     stolen_at = time.monotonic()
 
@@ -207,6 +268,7 @@ def steal(folder: Path, *, tables: int, seconds: float, rate: float, port: int) 
     assert status == 200, page
     wait_until_up(server)
     in_copy = sum(map(len, moves_in(second / "calzo.sqlite3").values()))
+    done_in_copy = done_in(second / "calzo.sqlite3")
     up_after = time.monotonic() - stolen_at
     for tablet in tablets:  # as where the second laptop has the first one's number
         tablet.visitor.address = f"http://127.0.0.1:{port + 10}"
@@ -218,6 +280,7 @@ def steal(folder: Path, *, tables: int, seconds: float, rate: float, port: int) 
         tablet.join()
     organizer.address = f"http://127.0.0.1:{port + 10}"
     again, _page = organizer.ask("/places/")
+    sent_again = office.offer_again()
     server.send_signal(signal.SIGINT)
     server.wait()
     kept = moves_in(second / "calzo.sqlite3")
@@ -228,6 +291,8 @@ def steal(folder: Path, *, tables: int, seconds: float, rate: float, port: int) 
         "offered again": sum(tablet.offered for tablet in tablets),
         "answered at the end": sum(tablet.acked for tablet in tablets),
         "in the record at the end": sum(map(len, kept.values())),
+        "forms answered, in the copy, sent again": (sent, done_in_copy, sent_again),
+        "of forms at the end": done_in(second / "calzo.sqlite3"),
         "each acta is its tablet's": same,
         "seconds from the theft to the second server": round(up_after, 1),
         "the organizer is still signed in": again == 200,

@@ -15,6 +15,7 @@ from .identity import Identity
 from .log_follower import Copied
 
 STATE, KEYS = "calzo.json", "keys.locked"
+SPARE = "calzo.before.json"  # of the same machine and generation: a stick pulled out may leave zeros of one
 #: Where sticks and other disks are found.
 MOUNTS = ("/media/*", "/media/*/*", "/run/media/*/*", "/mnt", "/mnt/*", "/Volumes/*")
 
@@ -43,9 +44,18 @@ def own_folder(folder: Path, installation: str) -> Path:
 
 
 def read_state(home: Path) -> State | None:
-    """None where there is none; raises `OSError` where the disk does not answer."""
+    """None where there is none that can be read; raises `OSError` where the disk does not answer."""
+    return _state_in(home / STATE) or _state_in(home / SPARE)
+
+
+def is_damaged(home: Path) -> bool:
+    """Where no state can be read: are there files of one?"""
+    return (home / STATE).exists() or (home / SPARE).exists()
+
+
+def _state_in(file: Path) -> State | None:
     try:
-        kept = json.loads((home / STATE).read_bytes())
+        kept = json.loads(file.read_bytes())
         known = {field.name: kept[field.name] for field in fields(State)}  # a later version says more
         return State(**known | {"rounds": tuple(tuple(one) for one in kept["rounds"])})
     except (FileNotFoundError, NotADirectoryError, ValueError, KeyError, TypeError):
@@ -53,7 +63,15 @@ def read_state(home: Path) -> State | None:
 
 
 def write_state(home: Path, state: State) -> None:
-    write_whole(home / STATE, json.dumps(asdict(state)).encode())
+    content = json.dumps(asdict(state)).encode()
+    write_whole(home / STATE, content)
+    spare = _state_in(home / SPARE)
+    if spare is None or _which(spare) != _which(state):
+        write_whole(home / SPARE, content)
+
+
+def _which(state: State) -> tuple[str, int, str]:
+    return state.machine, state.term, state.generation
 
 
 def state_of(copied: Copied, of: Identity, *, address: str) -> State:

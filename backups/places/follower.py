@@ -23,6 +23,7 @@ from .folder import (
     KEYS,
     State,
     bring_up_to_date,
+    is_damaged,
     is_of_later,
     leave_one_generation,
     own_folder,
@@ -42,13 +43,19 @@ _TROUBLE = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EROFS: "read-only"
 
 
 class Away(Exception):
-    """The folder is not there, or is not the one that was chosen: a stick was pulled out."""
+    """The folder is not there, or is not the one that was chosen: a stick was pulled out. `trouble`: of
+    `Kept`.
+    """
+
+    def __init__(self, trouble: str) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
 
 
 @dataclass(slots=True)
 class Kept:
     """What a place has. `at`: all committed before is there; `checked`: it last answered; `lacks`: since when
-    something waits for it; `trouble`: "", "away", "full", "read-only", or the system's words.
+    something waits for it; `trouble`: "", "away", "damaged", "full", "read-only", or the system's words.
     """
 
     folder: str
@@ -171,8 +178,8 @@ class _Place(threading.Thread):
             try:
                 self._step()
                 self.kept.trouble = ""
-            except Away:
-                self._fail("away")
+            except Away as error:
+                self._fail(error.trouble)
             except OSError as error:
                 self._fail(_TROUBLE.get(error.errno or 0, error.strerror or str(error)))
             if ends:
@@ -188,7 +195,7 @@ class _Place(threading.Thread):
     def _step(self) -> None:
         state = read_state(self._home)
         if state is None:
-            raise Away
+            raise Away("damaged" if is_damaged(self._home) else "away")
         if is_of_later(state, self._of):
             self._leaves.set()
             self._follower.superseded(state)

@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from .identity import identity, keep
 
 COOKIE = "calzo_term"
+HEADER = "Calzo-Term"  # for what a browser keeps of what it sent (static/shared/sent.js)
 OFFICIALS = ("/api/", "/coordinate/", "/organize/")  # public pages are alike for everybody, and set nothing
 UNAVAILABLE = 503
 WEEK = 7 * 24 * 3600
@@ -33,7 +34,10 @@ class TermMiddleware:
             self._step_down()
             return HttpResponse(status=UNAVAILABLE)
         response = self._get_response(request)
-        if heard < self._term > 1 and request.path.startswith(OFFICIALS):
+        if self._term == 1 or not request.path.startswith(OFFICIALS):
+            return response
+        response[HEADER] = str(self._term)
+        if heard < self._term:
             term = self._signer.sign(str(self._term))
             response.set_cookie(COOKIE, term, max_age=WEEK, httponly=True, samesite="Lax")
         return response

@@ -4,7 +4,9 @@ in place where none does.
 
 import json
 import shutil
+import sqlite3
 import ssl
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from urllib.request import urlopen
@@ -20,6 +22,7 @@ READY = "taking-over"  # the folder of what is prepared; named so once it is who
 WHICH = "/places/which/"
 _DATABASE, _FROM = "calzo.sqlite3", "from.json"
 _ANSWERS_WITHIN = 3  # seconds
+APART = 10_000  # ids
 
 
 class CannotTakeOver(Exception):
@@ -47,10 +50,19 @@ def prepare(home: Path, phrase: str, data: Path) -> State:
     assemble(home / state.generation, draft / _DATABASE)
     if damage := damage_of(draft / _DATABASE):
         raise CannotTakeOver("damaged", damage)
+    _leave_ids_out(draft / _DATABASE)
     put_keys(keys, draft / "keys")
     (draft / _FROM).write_text(json.dumps(str(home)))
     draft.rename(data / READY)
     return state
+
+
+def _leave_ids_out(database: Path) -> None:
+    """Those that the first one gave in its last second, or gives while it still runs: what is sent again and
+    names one of them must never mean another row.
+    """
+    with closing(sqlite3.connect(database)) as opened, opened:
+        opened.execute("UPDATE sqlite_sequence SET seq = seq + ?", [APART])
 
 
 def is_prepared(data: Path) -> bool:

@@ -1,9 +1,11 @@
 """The page of the places. Every organizer reads it; who keeps the installation changes it."""
 
+import json
 import os
 import signal
 import sqlite3
 import threading
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.db import connection
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -21,10 +23,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ..checking import last_ids_of
 from . import words
-from .folder import copies_in, is_of_later, mounted, own_folder, read_state, state_of, write_state
+from .folder import copies_in, is_damaged, is_of_later, mounted, own_folder, read_state, state_of, write_state
 from .follower import kept_places
 from .identity import change_places, identity
 from .keys import WrongPhrase, phrase_of
+from .lacking import LONGEST, MOST, Lacking, all_lacking, note, settle
 from .log_follower import Copied
 from .taking_over import CannotTakeOver, prepare
 
@@ -55,11 +58,25 @@ def _context(request: HttpRequest) -> dict[str, Any]:
         "disks": [disk for disk in mounted() if str(disk) not in mine.places] if may_change else [],
         "look": look,
         "found": found if may_change else [],
+        "is_damaged": bool(look) and not found and _is_damaged(Path(look)),
         "machine": mine.host,
-        "since": mine.since,
+        "since": datetime.fromisoformat(mine.since) if mine.since else None,
+        "lacking": [words.lacking(one) for one in all_lacking(data) if _may_read(one, leagues)],
+        "said_here": {"place-behind"},
         "first_address": mine.address,
         "address": settings.CALZO_PUBLIC_URL,
     }
+
+
+def _is_damaged(folder: Path) -> bool:
+    try:
+        return any(is_damaged(home) for home in (folder, *folder.glob("calzo-*")))
+    except OSError:
+        return False
+
+
+def _may_read(one: Lacking, leagues: set[int] | None) -> bool:
+    return not one.is_settled and (leagues is None or not leagues.isdisjoint(one.leagues))
 
 
 def _leagues_of(user: Any) -> set[int]:
@@ -77,9 +94,58 @@ def _last_ids() -> dict[str, int]:
 @never_cache
 @require_safe
 def which(_request: HttpRequest) -> JsonResponse:
-    """Asked by who is about to take over: does the first one still serve?"""
-    mine = identity(Path(settings.VAR))
-    return JsonResponse({"installation": mine.installation, "term": mine.term})
+    """Asked by who is about to take over: does the first one still serve? And by devices that keep what they
+    sent: `kept`, the moment before which a place has everything, null without places; `since`: that of the
+    copy from which this machine went on.
+    """
+    data = Path(settings.VAR)
+    mine = identity(data)
+    kept = max((one.at for one in kept_places(data) or []), default="") if mine.places else None
+    return JsonResponse(
+        {"installation": mine.installation, "term": mine.term, "since": mine.since, "kept": kept}
+    )
+
+
+@never_cache
+@require_POST
+def lacking(request: HttpRequest) -> HttpResponse:
+    """An official's device says what it had sent and the copy lacks: a list of `key`, `name`, `at`, and
+    whether it was sent again (`offered`).
+    """
+    official: Any = getattr(request, "official", None)
+    if not request.user.is_authenticated and not official:
+        raise PermissionDenied
+    leagues = {official.championship.league_id} if official else _leagues_of(request.user)
+    by = str(official.name) if official else request.user.get_username()
+    try:
+        note(
+            Path(settings.VAR),
+            [
+                Lacking(
+                    f"{by} {one['key']}"[:LONGEST],
+                    str(one["name"])[:LONGEST],
+                    datetime.fromisoformat(one["at"]).isoformat(),
+                    by,
+                    is_offered=bool(one["offered"]),
+                    leagues=tuple(leagues),
+                )
+                for one in json.loads(request.body)[:MOST]
+            ],
+        )
+    except (ValueError, KeyError, TypeError):
+        return HttpResponseBadRequest()
+    return HttpResponse(status=204)
+
+
+@login_required
+@require_POST
+def settled(request: HttpRequest) -> HttpResponse:
+    data, key = Path(settings.VAR), request.POST.get("key", "")
+    leagues = None if getattr(request.user, "is_superuser", False) else _leagues_of(request.user)
+    if not any(one.key == key and _may_read(one, leagues) for one in all_lacking(data)):
+        raise PermissionDenied
+    settle(data, key)
+    return redirect("backups:places")
 
 
 @login_required

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext, ngettext_lazy
 from ..checking import LastIds
 from .folder import State
 from .follower import Kept
+from .lacking import Lacking
 from .taking_over import CannotTakeOver
 
 LATE = timedelta(seconds=5)  # after which a place that is written is said to be slow
@@ -33,6 +34,7 @@ class Place:
     word: str
     sentence: str
     at: datetime | None
+    is_damaged: bool
     rounds: list[tuple[str, int]]
     losing: list[str]
 
@@ -44,7 +46,7 @@ def place(kept: Kept, now: LastIds, *, moment: datetime, leagues: Collection[int
     is_unknown = kept.last_ids is None and bool(kept.trouble)  # not read since the server's start
     losing = [] if kind == "confirmed" or is_unknown else losses(kept.last_ids or {}, now)
     rounds = [(name, number) for name, number, of in kept.rounds if leagues is None or of in leagues]
-    return Place(kept.folder, kind, word, sentence, at, rounds, losing)
+    return Place(kept.folder, kind, word, sentence, at, kept.trouble == "damaged", rounds, losing)
 
 
 def losses(there: Mapping[str, int], now: Mapping[str, int]) -> list[str]:
@@ -53,10 +55,51 @@ def losses(there: Mapping[str, int], now: Mapping[str, int]) -> list[str]:
     return [text % {"n": lost[table]} for table, text in _LOST.items() if lost.get(table, 0) > 0]
 
 
+@dataclass(frozen=True, slots=True)
+class LackingShown:
+    """`kind`: of a badge, as of a place; `at`: None of what a phone saw."""
+
+    key: str
+    name: str
+    kind: str
+    word: str
+    sentence: str
+    at: datetime | None
+
+
+def lacking(one: Lacking) -> LackingShown:
+    if one.saw:
+        name = f"{one.name}: {', '.join(_seen(one.saw))}"
+        text = _("Phones had seen it. If nobody below keeps it, do it again, or ask who saw it.")
+        return LackingShown(one.key, name, "failed", _("lacking"), text, None)
+    at = datetime.fromisoformat(one.at)
+    if one.is_offered:
+        text = _("The device of %(by)s sent it again.")
+        return LackingShown(one.key, one.name, "confirmed", _("sent again"), text % {"by": one.by}, at)
+    text = _("The device of %(by)s keeps it: it is sent again there. Without that device, enter it again.")
+    return LackingShown(one.key, one.name, "late", _("not yet"), text % {"by": one.by}, at)
+
+
+def _seen(saw: Mapping[str, int]) -> list[str]:
+    texts = {
+        "publication": _("publication %(n)s"),
+        "ruling": _("ruling %(n)s"),
+        "lines": ngettext("%(n)s line of the log", "%(n)s lines of the log", saw.get("lines", 0)),
+    }
+    return [text % {"n": saw[name]} for name, text in texts.items() if saw.get(name)]
+
+
 def _state(kept: Kept, moment: datetime) -> tuple[str, str, str]:
     if kept.trouble == "away":
         text = _("The stick or the folder is not there. Put it back: what it lacks goes there by itself.")
         return "failed", _("not there"), text
+    if kept.trouble == "damaged":
+        text = _(
+            "The stick is there, but what stands on it was damaged, as when it is pulled out in the midst of "
+            "writing. Nothing is written over it by itself: if no other laptop went on from it, write it "
+            "anew."
+        )
+        return "failed", _("damaged"), text
     if kept.trouble == "full":
         text = _("It is full. Delete other files from it, or choose another one: play goes on meanwhile.")
         return "failed", _("full"), text

@@ -1,6 +1,7 @@
 // Asks the server. Either it refuses (Refusal), or there is no answer (Unreachable): no network, too slow,
 // its own fault (5xx), too many at once (429); then what was sent is kept and sent again.
 
+import { answered } from "./sent.js";
 import { learnTime, serverNow } from "./server-time.js";
 
 /** @import {Refusal as WireRefusal} from "./wire" */
@@ -59,17 +60,24 @@ export function setWire(version, official) {
 
 export const wireVersion = () => wire;
 
-function csrf() {
+export function csrf() {
   return document.cookie.match(/(?:^|; )calzo_csrf=([^;]+)/)?.[1] ?? "";
 }
+
+let last = answered(() => null);
+
+/** When the last answer came, and of which machine. */
+export const lastAnswered = () => last;
 
 /** An answer that is one. @param {string} url @param {RequestInit} asked */
 async function answerTo(url, asked) {
   const startedAt = performance.now();
-  let answer;
+  /** @type {Response} */ let answer;
   try {
     answer = await fetch(url, { ...asked, signal: AbortSignal.timeout(PATIENCE) });
     learnTime(answer, startedAt);
+    const { headers } = answer;
+    last = answered((header) => headers.get(header));
   } catch (error) {
     throw noAnswerError(error);
   }

@@ -2,9 +2,10 @@
 // offers to send it again. A form's key (core/idempotency) makes a second copy harmless.
 
 import { post, sendPlainly } from "./post.js";
+import { keepForm, nameOf } from "./sent-forms.js";
 import { release } from "./site.js";
 
-/** @typedef {{form: HTMLFormElement, path: string, body: FormData}} Sent */
+/** @typedef {{form: HTMLFormElement, path: string, body: FormData, name: string}} Sent */
 
 const SLOW = 5000; // milliseconds until the page says that there is no answer yet
 const PATIENCE = 60_000; // a draw of a large hall takes a while; a file longer
@@ -28,7 +29,7 @@ window.addEventListener("submit", (event) => {
   const body = new FormData(form);
   if (submitter instanceof HTMLButtonElement && submitter.name) body.append(submitter.name, submitter.value);
   if (!body.has("once")) body.set("once", keyOf(path, body));
-  send({ form, path: path || location.href, body });
+  send({ form, path: path || location.href, body, name: form.dataset.name ?? nameOf(submitter) });
 });
 
 // A link that is followed without a network leads to the browser's own page of errors: this one stays.
@@ -88,7 +89,8 @@ async function send(sent) {
   const hasFile = [...sent.body.values()].some((value) => value instanceof File && value.size);
   const silent = setTimeout(giveUp, hasFile ? PATIENCE_FILE : PATIENCE, sending);
   try {
-    goTo(sent, await post(sent.path, sent.body, signal));
+    const { form, path, body, name } = sent;
+    goTo(sent, await post(path, body, signal, (answer) => keepForm(path, body, name, answer, form)));
   } catch {
     if (sending.signal === signal) fail(sent); // else it is on its way again
   } finally {

@@ -1,13 +1,20 @@
 // Sends a form's data by script. The server says where it leads (`core/redirects.py`) instead of redirecting.
 
+import { answered } from "./sent.js";
+
+/** @import {Answered} from "./sent.js" */
+
 const AWAY = [502, 503, 504];
+export const SIGN_IN = /\/(login|enter)\//;
 
 /** Where it leads, "" for a page. Rejects without an answer. @param {string} path @param {FormData} body
- * @param {AbortSignal} signal */
-export async function post(path, body, signal) {
+ * @param {AbortSignal} signal @param {(answer: Answered) => void} [done] hears when it was done */
+export async function post(path, body, signal, done = () => {}) {
   const answer = await fetch(path, { method: "POST", body, headers: { "Calzo-Form": "yes" }, signal });
   if (AWAY.includes(answer.status)) throw new TypeError("the server is away");
-  return answer.headers.get("Calzo-Leads-To") ?? "";
+  const address = answer.headers.get("Calzo-Leads-To") ?? "";
+  if (address && !SIGN_IN.test(address)) done(answered((header) => answer.headers.get(header)));
+  return address;
 }
 
 /** As the browser would, showing the answer. @param {HTMLFormElement} form

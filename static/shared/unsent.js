@@ -2,11 +2,15 @@
 // where it was tapped; after silence they are sent again, also by the same official's next page. `unsent`
 // tells when something begins or ends to wait.
 
-import { post, sendPlainly } from "./post.js";
+import { SIGN_IN, post, sendPlainly } from "./post.js";
+import { keepForm, nameOf } from "./sent-forms.js";
+import { answered as answeredAt } from "./sent.js";
+
+/** @import {Answered} from "./sent.js" */
 
 /** @typedef {Record<string, string>} Values */
-/** @typedef {{id: string, path: string, values: Values, place: string}} Tap `place`: selector of what the
- * answer changes */
+/** @typedef {{id: string, path: string, values: Values, place: string, name?: string}} Tap `place`: selector
+ * of what the answer changes; `name`: for a reader, not of older builds */
 
 const AGAIN = 2000; // milliseconds
 const PATIENCE = 15_000;
@@ -14,7 +18,6 @@ const NOT_TAKEN = 204;
 const REFUSED = 400; // and above
 const NO_ANSWER = [408, 429]; // and every fault of the server
 const FAULT = 500;
-const SIGN_IN = /\/(login|enter)\//;
 const notice = document.getElementById("unsent");
 const storageKey = `calzo-unsent:${notice?.dataset.of}`;
 const waiting = stored(); // the oldest first
@@ -32,7 +35,7 @@ document.addEventListener(
     event.stopImmediatePropagation(); // it is neither htmx's nor the browser's
     const body = new FormData(form);
     if (submitter instanceof HTMLButtonElement && submitter.name) body.set(submitter.name, submitter.value);
-    tap(form, /** @type {Values} */ (Object.fromEntries(body)));
+    tap(form, /** @type {Values} */ (Object.fromEntries(body)), submitter);
   },
   { capture: true },
 );
@@ -40,12 +43,14 @@ document.addEventListener(
 window.addEventListener("online", sendWaiting);
 sendWaiting();
 
-/** Sent when its turn comes. @param {HTMLFormElement} form @param {Values} values */
-export function tap(form, values) {
+/** Sent when its turn comes. @param {HTMLFormElement} form @param {Values} values
+ * @param {HTMLElement | null} [submitter] */
+export function tap(form, values, submitter = null) {
   const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
   const place = form.closest("[hx-target]")?.getAttribute("hx-target") ?? `#${form.id}`;
   ownTaps.add(id);
-  waiting.push({ id, path: form.getAttribute("action") ?? location.href, values, place });
+  const name = nameOf(submitter);
+  waiting.push({ id, path: form.getAttribute("action") ?? location.href, values, place, name });
   store();
   sendWaiting();
 }
@@ -100,13 +105,21 @@ function isDone({ id }) {
 }
 
 /** @param {Tap} one @returns {Promise<"none" | "sent" | "refused">} `refused`: nothing shows why yet */
-async function send({ path, values, place }) {
+async function send({ path, values, place, name = "" }) {
   const target = place ? document.querySelector(place) : null;
-  if (!target) return sendAlone(path, ofThisPage(values));
+  if (!target) return sendAlone(path, values, name);
   /** @type {"none" | "sent" | "refused"} */ let answer = "none";
   /** @param {Event} event */
   const onAnswer = (event) => {
-    answer = answered(/** @type {CustomEvent} */ (event).detail.xhr);
+    /** @type {{xhr: XMLHttpRequest}} */ const { xhr } = /** @type {CustomEvent} */ (event).detail;
+    answer = answered(xhr);
+    if (answer === "sent")
+      keepForm(
+        path,
+        Object.entries(values),
+        name,
+        answeredAt((header) => xhr.getResponseHeader(header)),
+      );
     if (answer !== "sent") event.preventDefault(); // nothing of it is put in place
   };
   target.setAttribute("hx-request", JSON.stringify({ timeout: PATIENCE }));
@@ -126,12 +139,13 @@ function answered({ status, responseURL }) {
   return status === NOT_TAKEN || status >= REFUSED ? "refused" : "sent";
 }
 
-/** This page does not show it. @param {string} path @param {Values} values
+/** This page does not show it. @param {string} path @param {Values} values @param {string} name
  * @returns {Promise<"none" | "sent" | "refused">} */
-async function sendAlone(path, values) {
+async function sendAlone(path, values, name) {
   const body = new FormData();
-  for (const [name, value] of Object.entries(values)) body.append(name, value);
-  const nextPage = await post(path, body, AbortSignal.timeout(PATIENCE)).catch(() => null);
+  for (const [field, value] of Object.entries(ofThisPage(values))) body.append(field, value);
+  const keep = (/** @type {Answered} */ answer) => keepForm(path, Object.entries(values), name, answer);
+  const nextPage = await post(path, body, AbortSignal.timeout(PATIENCE), keep).catch(() => null);
   if (nextPage === null || SIGN_IN.test(nextPage)) return "none";
   return nextPage ? "sent" : "refused";
 }

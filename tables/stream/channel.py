@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterable
 
 from .frames import Frame, frame, version_known
+from .seen import Heading, signed
 
 QUEUE = 256
 
@@ -45,6 +46,7 @@ class Channel:
 
     def __init__(self, championship: int) -> None:
         self.championship = championship
+        self.heading: Heading | None = None
         self.epoch = secrets.token_hex(4)
         self.version = 0
         self.readers: set[Reader] = set()
@@ -56,12 +58,15 @@ class Channel:
 
     def put(self, contents: Iterable[tuple[str, int, object]]) -> None:
         """(name, topic, content) each."""
+        seen = signed(self.heading.seen, self.championship) if self.heading else ""
         for name, topic, content in contents:
             standing = self._frames.get(name)
             if standing is not None and standing.content == content:
                 continue
             self.version += 1
-            made = frame(name, topic=topic, version=self.version, epoch=self.epoch, content=content)
+            made = frame(
+                name, topic=topic, version=self.version, epoch=self.epoch, content=content, seen=seen
+            )
             self._frames[name] = made
             for reader in self.readers:
                 if reader.wants(made):

@@ -20,6 +20,7 @@ from .channel import Channel, Reader
 from .frames import BEAT
 from .reading import FRONT, championship_of, read
 from .relay import Relay
+from .seen import lacks, note_lacking, seen_by, went_on
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -40,6 +41,7 @@ class Hub:
         self._relay = Relay()
         self._told: list[Callable[[int], None]] = []
         self._has_failed = False
+        self._went_on = False
 
     @property
     def is_down(self) -> bool:
@@ -101,7 +103,16 @@ class Hub:
                 await self._once(pk, partial(self._refresh, channel))
         finally:
             channel.joining -= 1
+        await self._note_lacking(channel, last_event_id)
         return channel, channel.join(reader, last_event_id=last_event_id)
+
+    async def _note_lacking(self, channel: Channel, last_event_id: str) -> None:
+        """Where another machine was followed by this one, and had more."""
+        here = channel.heading
+        if here is None or not self._went_on or not (saw := seen_by(last_event_id, channel.championship)):
+            return
+        if lacking := lacks(here.seen, saw):
+            await self._in_thread(note_lacking, channel.championship, here, lacking)
 
     async def _once(self, what: str | int, read: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Who asks while it is being read waits for that reading: a hall comes back at once after a start."""
@@ -129,6 +140,7 @@ class Hub:
             return
         self._loop = loop
         self._channels, self._readings, self._has_failed = {}, {}, False
+        self._went_on = went_on()
         self._wake = asyncio.Event()
         self._tasks = [
             loop.create_task(self._pump()),
@@ -170,6 +182,7 @@ class Hub:
         self._has_failed = False
         if current.whole:
             channel.keep_only(name for name, _topic, _content in current.contents)
+        channel.heading = current.heading or channel.heading
         channel.put(current.contents)
         channel.loaded = True
         self._look_again(channel, current.next_in)

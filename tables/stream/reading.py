@@ -17,13 +17,15 @@ from tables.wire.public import ChampionshipNow, DrawNow, FrontNow, PublicTable, 
 from tournament.championship.models import Championship
 from tournament.dashboard.queries.championships import front_page, front_revision
 from tournament.publishing.models import Publication
-from tournament.publishing.queries.live import live_by_key
+from tournament.publishing.queries.live import Live, lines_of_log, live_by_key
 from tournament.register.queries.version import version_of_rules
 from tournament.roster.presence.queries import presence_version
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round, version_of_half_said
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.reveal.queries import shown_of
+
+from .seen import Heading, Seen
 
 Content = tuple[str, int, PublicTable | ChampionshipNow | Rulings | DrawNow | FrontNow]
 FRONT = 0  # no championship: the list of them
@@ -32,12 +34,13 @@ FRONT = 0  # no championship: the list of them
 @dataclass(frozen=True, slots=True)
 class Read:
     """`contents`: (name, topic, content); `whole`: all tables were read; `next_in`: seconds until the clock
-    calls the next name of a draw.
+    calls the next name of a draw; `heading`: where it was read.
     """
 
     contents: tuple[Content, ...]
     whole: bool
     next_in: float | None = None
+    heading: Heading | None = None
 
 
 def championship_of(slug: str) -> int | None:
@@ -69,7 +72,18 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
     ]
     draw, next_in = _draw(championship) if heading else (None, None)
     drawn: tuple[Content, ...] = (("draw", 0, draw),) if draw else ()
-    return Read((*(_head(championship) if heading else ()), *drawn, *tables), whole, next_in)
+    if not heading:
+        return Read((*drawn, *tables), whole, next_in)
+    shown = live_by_key(championship.pk)
+    rulings = rulings_for_stream(championship)
+    now = _championship(shown, last_round(championship))
+    head: tuple[Content, ...] = (
+        ("championship", 0, now),
+        *([("rulings", 0, Rulings(rulings=rulings))] if rulings else []),
+    )
+    seen = Seen(now.publication, max((one.number for one in rulings), default=0), lines_of_log(shown))
+    here = Heading(championship.name, championship.league_id, seen)
+    return Read((*head, *drawn, *tables), whole, next_in, here)
 
 
 def _draw(championship: Championship) -> tuple[DrawNow | None, float | None]:
@@ -90,19 +104,12 @@ def _draw(championship: Championship) -> tuple[DrawNow | None, float | None]:
     return now, None if wait is None else wait / 1000
 
 
-def _head(championship: Championship) -> tuple[Content, ...]:
-    rulings = rulings_for_stream(championship)
-    return (
-        ("championship", 0, _championship(championship.pk, last_round(championship))),
-        *([("rulings", 0, Rulings(rulings=rulings))] if rulings else []),
-    )
-
-
-def _championship(pk: int, round_: Round | None) -> ChampionshipNow:
+def _championship(shown: Live, round_: Round | None) -> ChampionshipNow:
+    pk = shown.championship.pk
     published = Publication.objects.filter(championship=pk).aggregate(version=Max("version"))["version"]
     return ChampionshipNow(
         publication=published or 0,
-        revision=live_by_key(pk).revision,
+        revision=shown.revision,
         rules=version_of_rules(pk),
         door=presence_version(pk),
         said=version_of_half_said(pk),

@@ -74,9 +74,12 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
 
 @register.simple_tag(takes_context=True)
 def what_fails(context: RequestContext) -> list[Problem]:
-    """At present, for whoever organizes or judges. No statement."""
+    """At present, for whoever organizes or judges, without what the page itself says (`said_here`, codes). No
+    statement.
+    """
     championship, _request = _championship_and_request(context)
-    return health.problems(championship.pk if championship else None)
+    problems = health.problems(championship.pk if championship else None)
+    return [one for one in problems if one.code not in context.get("said_here", ())]
 
 
 @register.simple_tag(takes_context=True)

@@ -15,6 +15,7 @@ import { mustStayOpen } from "./offline.js";
 import { ignoreStrayTaps, onSwipe } from "./gestures.js";
 import { Outbox } from "./outbox.js";
 import { fetchInTurn } from "./prefetch.js";
+import { keepNote, sayAgain } from "./sent-again.js";
 import { cannotKeep } from "./screens/frame.js";
 import { paintClocks, paintPage } from "./screens/whole.js";
 import { handover, showNeighbour } from "./taps.js";
@@ -58,6 +59,7 @@ async function start() {
       api: apiOf,
       changed: paint,
       arrived: onDelivered,
+      sent: (note) => keepNote(models.get(note.body.table), note),
       isUnopened,
     });
   } catch {
@@ -75,6 +77,7 @@ async function start() {
   loaded?.then(() => keepMyPages()).then(paint);
   loaded?.finally(() => fetchInTurn(config.engine.spread, () => engine.fetchNow()));
   followLive();
+  sayAgain(modelOf, page.outbox);
   ignoreStrayTaps(root);
   onSwipe(root, showNeighbour);
   keepAwake();

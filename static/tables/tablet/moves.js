@@ -6,6 +6,7 @@ import { Queue, movesOf } from "../../shared/queue.js";
 import { isPlayers } from "./agreeing.js";
 import { isAct, isTap } from "./table-acts.js";
 import { batch, giverOf } from "./batch.js";
+import { keepAct } from "./sent-again.js";
 import { SESSION_ENDED } from "./sign-in.js";
 import { takeOver } from "./handover/state.js";
 
@@ -179,6 +180,7 @@ export class Moves {
       ...said,
       made_at: entry.at,
     });
+    keepAct(this.model, entry.body);
     await this.#asOneChange(async () => {
       this.model.server.done(table);
       this.model.server.markReachable();

@@ -24,6 +24,7 @@ import { SESSION_ENDED } from "./sign-in.js";
  * @property {(table: number) => string} api
  * @property {() => void} changed
  * @property {Delivered} arrived
+ * @property {(note: Note) => void} [sent] the server has it: before it is dropped here
  * @property {(table: number) => boolean} [isUnopened] opened here, unknown to the server? Then its signatures
  * wait */
 
@@ -42,10 +43,11 @@ export class Outbox {
   #unkept = [];
 
   /** @param {Options} options */
-  constructor({ device, api, changed, arrived, isUnopened = () => false }) {
+  constructor({ device, api, changed, arrived, sent = () => {}, isUnopened = () => false }) {
     this.api = api;
     this.changed = changed;
     this.delivered = arrived;
+    this.sent = sent;
     this.retry = new Retry(() => this.flush());
     const send = (/** @type {Note[]} */ [first]) => this.#send(first);
     const name = notesOf(device.official);
@@ -85,6 +87,11 @@ export class Outbox {
   /** Keeps a note, then sends it; resolves when it is on the disk, or known not to be. @param {Said} words */
   put(words) {
     return this.#keep({ ...stamp(), body: { ...words, key: newKey() } });
+  }
+
+  /** What the server had and has no more: with its key. @param {Pick<Note, "at" | "body">} note */
+  resend(note) {
+    return this.#keep(note);
   }
 
   /** @param {NewEntry<Note["body"]>} made */
@@ -133,6 +140,7 @@ export class Outbox {
     const { table, what, body, key } = note.body;
     try {
       const answer = await ask("POST", `${this.api(table)}${what}/`, { ...body, key, made_at: note.at });
+      this.sent(note);
       await this.drop(note);
       this.delivered(note, answer);
     } catch (error) {

@@ -5,10 +5,11 @@ import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { NOT_READ } from "./moves.js";
 import { goneLines, ownLines } from "./offer-again.js";
 import { tableAfterMoves, unpackedTable } from "./received.js";
+import { asPlay, tellMoves } from "./sent-again.js";
 import { NEEDS_NETWORK } from "./texts.js";
 
 /** @import {CallNow, CallShown, Extra, LogLine, Recorded, TableState} from "../../shared/wire" */
-/** @import {Move} from "../../rules/games/game" */
+/** @import {Acta} from "../../rules/games/game" */
 /** @import {TableModel} from "./model.js" */
 /** @import {NeedsNetwork} from "./texts.js" */
 
@@ -28,6 +29,7 @@ const partlyGone = () =>
 
 export class ServerSync {
   #answers = 0; // answers that are newer than what was asked before them
+  /** The acta that this table had until the server had none. @type {Acta | null} */ vanished = null;
 
   /** @param {TableModel} model */
   constructor(model) {
@@ -58,6 +60,7 @@ export class ServerSync {
   async #show(table) {
     const { model } = this;
     const before = model.lastAnswer;
+    if (before?.acta && !table.acta) this.vanished = before.acta;
     const gone = goneLines(before?.acta, table.acta);
     model.shown = table;
     if (!gone.length) return;
@@ -66,6 +69,7 @@ export class ServerSync {
       return;
     }
     const own = ownLines(gone).length;
+    tellMoves(model, gone, own);
     const text = own < gone.length ? partlyGone() : allOffered();
     model.trouble = new Error(interpolate(text, { own, others: gone.length - own }, true));
   }
@@ -73,10 +77,7 @@ export class ServerSync {
   /** @param {LogLine[]} gone @param {number} n */
   async #offerAgain(gone, n) {
     const { model } = this;
-    const own = ownLines(gone).map(({ move, at, sentence }) => ({
-      ...{ at, sentence },
-      move: /** @type {Move} */ (/** @type {unknown} */ (move)),
-    }));
+    const own = ownLines(gone).map(asPlay);
     if (!own.length) return true;
     const waiting = model.unsent;
     const later = waiting.map(({ at, told, body }) => ({

@@ -59,6 +59,12 @@ def live_of(championship: Any) -> Live:
     return Live(championship, cached[1], cached[2])
 
 
+def lines_of_log(shown: Live) -> int:
+    """At that revision. No statement."""
+    annotated: Any = shown.championship
+    return int(annotated.log_lines or 0)
+
+
 def _besides(championship: Championship) -> dict[str, Any]:
     """No publication keeps them. Two statements."""
     rulings = rulings_for_all(championship)

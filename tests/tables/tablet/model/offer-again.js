@@ -4,8 +4,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { opened, posted, server, tap } from "../recording.js";
-import { actaAt, settled, tableAt } from "../server.js";
+import { actaAt, serve, settled, tableAt } from "../server.js";
 import { ownLines } from "../../../../static/tables/tablet/offer-again.js";
+import { sayAgain } from "../../../../static/tables/tablet/sent-again.js";
+
+/** @import {Asked} from "../server.js" */
+/** @import {TableState} from "../../../../static/shared/wire" */
+/** @import {Outbox} from "../../../../static/tables/tablet/outbox.js" */
 
 const players = () => server.recorded.map(({ player }) => player);
 
@@ -59,4 +64,35 @@ test("what rests on another's entry is not offered", () => {
     ownLines(log.slice(2)).map(({ number }) => number),
     [3],
   );
+});
+
+/** Another machine goes on from a copy, with the table so. @param {Partial<TableState>} table */
+function anotherGoesOn(table) {
+  /** @type {Asked[]} */ const asked = [];
+  const which = { term: 2, since: "2020-01-01T00:00:00+00:00", kept: "" };
+  serve((one) => {
+    asked.push(one);
+    if (one.path === "/places/which/") return { answer: which };
+    return { answer: { ...tableAt(1), ...table } };
+  });
+  return asked;
+}
+
+const noOutbox = /** @type {Outbox} */ (/** @type {unknown} */ (null));
+
+test("a confirmation that the copy lacks is said again by itself, and named", async () => {
+  const model = await opened();
+  const order = [3, 1, 2];
+  await model.entering.act({ act: "confirm", said: { base: 1, order }, words: "1. Carla" });
+  assert.equal(model.settled, true);
+  const asked = anotherGoesOn({ result: null });
+  await sayAgain(() => model, noOutbox);
+  await settled();
+  const said = asked.filter(({ path }) => path === "confirm/");
+  assert.deepEqual(
+    said.map(({ body }) => [body.base, body.order]),
+    [[1, order]],
+  );
+  const [told] = asked.filter(({ path }) => path === "/places/lacking/").flatMap(({ body }) => body);
+  assert.partialDeepStrictEqual(told, { name: "Table 7: the confirmed order · 1. Carla", offered: true });
 });

@@ -63,6 +63,8 @@ SITE = {
     "certificates:root": Row(EVERYBODY),
     "backups:places": Row(PASSWORD),
     "backups:which": Row(EVERYBODY),
+    "backups:lacking": Row(PASSWORD | OFFICIALS, method="post"),
+    "backups:lacking-settled": post(frozenset(), nothing),  # of what was noted alone
     # who keeps the installation, and nobody of a championship
     "backups:place-add": post(frozenset(), nothing),
     "backups:place-leave": post(frozenset(), nothing),
