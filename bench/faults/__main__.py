@@ -3,7 +3,8 @@
 `python -m bench.faults [--engine sqlite|postgresql] [--seconds N] [--tablets N] [--games N] [--pace S]
 [--quiet S] [--seed N] [--only FAULT…] [--report FOLDER]`; without an engine one after the other. Tablets play
 by http through a network of this command's own and keep all that they send (`kept.jsonl`); at the end every
-acta is compared with what they kept. `report.txt` says what was done and found.
+acta is compared with what they kept, what decides is verified, and every process has to show it on its
+public pages and streams. `report.txt` says what was done and found. 100,000 moves want 8 games a tablet.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from tests import servers
 ENGINES = ("sqlite", "postgresql")
 PLAYERS = 6
 TWO_DEVICES, HOURS = 0.2, 6  # part of the tables; most by which a tablet's clock is wrong
-HANDOVER = 4.0  # seconds between two
+HANDOVER, READERS = 4.0, 4  # seconds between two; of pages, and as many of streams
 LASTS = (1.0, 8.0)
 SETTLES_WITHIN = 240
 
@@ -47,7 +48,7 @@ def main() -> int:
     parser.add_argument("--engine", choices=ENGINES)
     parser.add_argument("--seconds", type=int, default=1800, help="of play, for each engine")
     parser.add_argument("--tablets", type=int, default=100)
-    parser.add_argument("--games", type=int, default=4, help="that each tablet plays one after the other")
+    parser.add_argument("--games", type=int, default=8, help="that each tablet plays one after the other")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two plays of a table")
     parser.add_argument("--quiet", type=float, default=8.0, help="seconds between two faults")
     parser.add_argument("--webs", type=int, default=3, help="web processes on PostgreSQL")
@@ -97,7 +98,8 @@ def run(arguments: Namespace) -> int:
         set_up()
         log = stack.enter_context((kept / "kept.jsonl").open("w", encoding="utf-8"))
         with asyncio.Runner() as runner:
-            hall = made_hall(arguments, installation, log)
+            # In a thread of its own, where `tests.built_once` keeps nothing: it reads all rows at each step.
+            hall = runner.run(asyncio.to_thread(made_hall, arguments, installation, log))
             runner.run(hall.night())
         text = hall.report()
         (kept / "report.txt").write_text(text, encoding="utf-8")
@@ -151,6 +153,7 @@ def made_hall(arguments: Namespace, installation: Installation, log: TextIO) -> 
             tablets.append(
                 Tablet(
                     name=f"table {at + 1}, device {number}",
+                    official=holder.pk,
                     session=official_session(holder),
                     games=list(own),
                     chance=Random(chance.random()),
@@ -181,6 +184,10 @@ def session_of(user: Any) -> str:
     return str(client.cookies["calzo_session"].value)
 
 
+#: For so many seconds; how much it hit, None for one thing.
+Fault = Callable[[float], Awaitable[int | None]]
+
+
 @dataclass
 class Hall:
     arguments: Namespace
@@ -199,17 +206,22 @@ class Hall:
         await self.installation.start()
         self.network = Network(Random(self.chance.random()), lambda: self.installation.ports)
         await self.network.start()
-        paper = f"/organize/{self.slug}/cards/1/1/"
         self.watcher = Watcher(
-            self.installation, self.slug, self.games, self.organizer, paper, Random(self.chance.random())
+            self.installation, self.slug, self.games, self.organizer, Random(self.chance.random())
         )
         ends, begun = asyncio.Event(), time.monotonic()
         playing = [
             asyncio.create_task(tablet.play(self.network, self.watch, ends)) for tablet in self.tablets
         ]
         beside = [
-            asyncio.create_task(work) for work in (self.watcher.watch(), self._faults(), self._handovers())
+            asyncio.create_task(work)
+            for work in (
+                *(self.watcher.watch() for _reader in range(READERS)),
+                self._faults(),
+                self._handovers(),
+            )
         ]
+        listening = [asyncio.create_task(self.watcher.listen()) for _reader in range(READERS)]
         over = [*beside, asyncio.create_task(all_of(playing))]
         await asyncio.wait(
             over,
@@ -228,7 +240,8 @@ class Hall:
         self.lasted = time.monotonic() - begun
         figures, wrong = await asyncio.to_thread(check, self.games, self.tablets)
         self.figures += figures
-        self.wrong += wrong + self.watcher.wrong
+        self.wrong += wrong + await self.watcher.at_rest() + self.watcher.wrong
+        await stopped(listening)
 
     async def _mended(self) -> None:
         """All of it works again."""
@@ -260,19 +273,19 @@ class Hall:
             if not self.arguments.only or name in self.arguments.only
         }
         while True:
-            await asyncio.sleep(self.arguments.quiet * self.chance.uniform(0.5, 1.5))
-            name = self.chance.choice(list(faults))
-            self.counts[name] += 1
-            await faults[name](self.chance.uniform(*LASTS))
-            await self.installation.answers()
+            for name in self.chance.sample(list(faults), len(faults)):
+                await asyncio.sleep(self.arguments.quiet * self.chance.uniform(0.5, 1.5))
+                done = await faults[name](self.chance.uniform(*LASTS))
+                self.counts[name] += 1 if done is None else done
+                await self.installation.answers()
 
-    def _known(self) -> dict[str, Callable[[float], Awaitable[None]]]:
+    def _known(self) -> dict[str, Fault]:
         installation = self.installation
         webs = [f"web {number}" for number in range(installation.webs)]
-        known: dict[str, Callable[[float], Awaitable[None]]] = {
+        known: dict[str, Fault] = {
             "web process killed": self._at_once(lambda: installation.kill(self.chance.choice(webs))),
             "web processes killed together": self._at_once(partial(installation.kill, *webs)),
-            "printers killed": self._at_once(installation.kill_printers),
+            "printers killed": self._printers_killed,
             "network bad": self._network_bad,
             "network away": self._network_away,
             "disk full": self._disk_full,
@@ -290,11 +303,19 @@ class Hall:
         return known
 
     @staticmethod
-    def _at_once(work: Callable[[], Any]) -> Callable[[float], Awaitable[None]]:
-        async def fault(_seconds: float) -> None:
-            await asyncio.to_thread(work)
+    def _at_once(work: Callable[[], int | None]) -> Fault:
+        async def fault(_seconds: float) -> int | None:
+            return await asyncio.to_thread(work)
 
         return fault
+
+    async def _printers_killed(self, _seconds: float) -> int:
+        """While they are at work."""
+        asking = asyncio.create_task(self.watcher.paper())
+        await asyncio.sleep(self.chance.random())
+        killed = await asyncio.to_thread(self.installation.kill_printers)
+        await asking
+        return killed
 
     async def _network_bad(self, seconds: float) -> None:
         self.network.rates = BAD
@@ -335,10 +356,12 @@ class Hall:
         lost, doubled = self.figures.pop("lost", 0), self.figures.pop("doubled", 0)
         hall = f"{asked.tablets} tablets, {len(self.games)} tables, {self.lasted:.0f} s"
         answers = dict(sorted(self.watch.answers.items()))
+        moves = self.figures["in the record"]
         lines = [
-            f"{asked.engine}, seed {asked.seed}: {hall}",
+            f"{asked.engine}, seed {asked.seed}: {hall}, {moves:,} moves",
             f"lost {lost}, doubled {doubled}, wrong {len(self.wrong)}",
             f"slowest answer {self.watch.slowest:.2f} s; answers by status (0: none): {answers}",
+            f"a page lacked a result {self.watcher.latest:.1f} s after it was acknowledged, at the most",
             *(f"{count:>9,} {what}" for what, count in sorted(self.figures.items())),
             *(f"{count:>9,} {what}" for what, count in sorted(counts.items())),
             *(f"{count:>9,} {what}" for what, count in sorted(self.watcher.counts.items())),

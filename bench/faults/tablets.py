@@ -17,6 +17,8 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any, TextIO
 
+from django.core.serializers.json import DjangoJSONEncoder
+
 from bench.faults.network import Answer, Network, Stopwatch
 from rules.games import Position, open_acta
 
@@ -31,7 +33,8 @@ CSRF = "a" * 32
 @dataclass(slots=True)
 class Game:
     """`script`: all that is played at this table; `tapped`: how much of it; `safe`: how much was
-    acknowledged; `confirmed`: somebody was told that the result is recorded.
+    acknowledged; `is_ending`: somebody confirms its result; `confirmed_at`: when somebody was told that it is
+    recorded. What is in the database at the end: `recorded` moves, and whether it `is_decided`.
     """
 
     table: int
@@ -40,8 +43,31 @@ class Game:
     script: Sequence[dict[str, Any]]
     tapped: int = 0
     safe: int = 0
-    confirmed: bool = False
+    is_ending: bool = False
+    confirmed_at: float = 0.0
+    recorded: int = 0
+    is_decided: bool = False
     _positions: list[Position] = field(default_factory=list)
+
+    @property
+    def is_confirmed(self) -> bool:
+        return bool(self.confirmed_at)
+
+    def confirm(self) -> None:
+        self.confirmed_at = self.confirmed_at or time.monotonic()
+
+    @property
+    def ranking(self) -> list[str]:
+        return list(self.view(len(self.script))["ranking"])
+
+    @property
+    def places(self) -> dict[str, int]:
+        return {name: place for place, name in enumerate(self.ranking, start=1)}
+
+    def view(self, n: int) -> dict[str, Any]:
+        """As it is stored."""
+        told = json.dumps(self.after(n).view(), cls=DjangoJSONEncoder)
+        return dict(json.loads(told))
 
     def after(self, n: int) -> Position:
         if not self._positions:
@@ -73,9 +99,12 @@ class Entry:
 
 @dataclass
 class Tablet:
-    """`games`: one after the other; `ahead`: how wrong its clock is; `pace`: seconds between two plays."""
+    """`official`: the coordinator's key; `games`: one after the other; `ahead`: how wrong its clock is;
+    `pace`: seconds between two plays.
+    """
 
     name: str
+    official: int
     session: str
     games: list[Game]
     chance: Random
@@ -144,7 +173,7 @@ class Tablet:
             return
         if self.waiting:
             await self._send_moves(network, watch)
-        elif self.game.confirmed or self.known >= len(self.game.script):
+        elif self.game.is_confirmed or self.known >= len(self.game.script):
             await self._confirm(network, watch)
 
     def _batch(self) -> list[Entry]:
@@ -219,10 +248,12 @@ class Tablet:
     def _see(self, told: dict[str, Any]) -> None:
         self.runs, self.known = told["may_write"], told["acta"]["n"]
         self.epoch = told["claim"]["epoch"] if told["claim"] else 0
-        self.game.confirmed |= told["acta"]["status"] == "confirmed"
+        if told["acta"]["status"] == "confirmed":
+            self.game.confirm()
 
     async def _confirm(self, network: Network, watch: Stopwatch) -> None:
-        if self.runs and not self.game.confirmed:
+        if self.runs and not self.game.is_confirmed:
+            self.game.is_ending = True
             body = {"base": len(self.game.script)}
             told = await self._ask(network, watch, "POST", f"{self._api}confirm/", body)
             if told is None:
@@ -230,8 +261,8 @@ class Tablet:
             if "error" in told:
                 await self._read(network, watch)
                 return
-            self.game.confirmed = True
-        elif not self.game.confirmed:
+            self.game.confirm()
+        elif not self.game.is_confirmed:
             await self._read(network, watch)
             return
         self.games.pop(0)
@@ -272,10 +303,11 @@ def is_answer(answer: Answer) -> bool:
     return answer.status < 500 and answer.status not in NO_ANSWERS
 
 
-def request(method: str, path: str, content: bytes, session: str) -> bytes:
+def request(method: str, path: str, content: bytes, session: str, *, form: str = "application/json") -> bytes:
+    """Without a `session` no cookie: whoever has one gets no page that is kept for everybody."""
+    cookie = f"Cookie: calzo_session={session}; calzo_csrf={CSRF}\r\n" if session else ""
     head = (
         f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nAccept: application/json\r\n"
-        f"Content-Type: application/json\r\nCookie: calzo_session={session}; calzo_csrf={CSRF}\r\n"
-        f"X-CSRFToken: {CSRF}\r\nContent-Length: {len(content)}\r\n\r\n"
+        f"Content-Type: {form}\r\n{cookie}X-CSRFToken: {CSRF}\r\nContent-Length: {len(content)}\r\n\r\n"
     )
     return head.encode("ascii") + content
