@@ -1,7 +1,7 @@
 """Is anything lost, doubled or shown wrongly while everything fails?
 
-`python -m bench.faults [--engine sqlite|postgresql] [--seconds N] [--tablets N] [--games N] [--pace S]
-[--quiet S] [--seed N] [--only FAULT…] [--report FOLDER]`; without an engine one after the other. Tablets play
+`python -m bench.faults [--engine sqlite|postgresql] [--seconds N] [--tablets N] [--games N] [--players N]
+[--pace S] [--quiet S] [--seed N] [--only FAULT…] [--report FOLDER]`; without an engine one after the other. Tablets play
 by http through a network of this command's own and keep all that they send (`kept.jsonl`); at the end every
 acta is compared with what they kept, what decides is verified, and every process has to show it on its
 public pages and streams. `report.txt` says what was done and found. 100,000 moves want 8 games a tablet.
@@ -36,7 +36,6 @@ from bench.faults.watching import Watcher
 from tests import servers
 
 ENGINES = ("sqlite", "postgresql")
-PLAYERS = 6
 TWO_DEVICES, HOURS = 0.2, 6  # part of the tables; most by which a tablet's clock is wrong
 HANDOVER, READERS = 4.0, 4  # seconds between two; of pages, and as many of streams
 LASTS = (1.0, 8.0)
@@ -49,6 +48,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=int, default=1800, help="of play, for each engine")
     parser.add_argument("--tablets", type=int, default=100)
     parser.add_argument("--games", type=int, default=8, help="that each tablet plays one after the other")
+    parser.add_argument("--players", type=int, default=6, help="at each table")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two plays of a table")
     parser.add_argument("--quiet", type=float, default=8.0, help="seconds between two faults")
     parser.add_argument("--webs", type=int, default=3, help="web processes on PostgreSQL")
@@ -132,7 +132,7 @@ def made_hall(arguments: Namespace, installation: Installation, log: TextIO) -> 
 
     chance, count = Random(arguments.seed), arguments.games
     play_table = import_module("rules.games.dudo.simulator").play_table
-    made = a_hall(tables=arguments.tablets * count, players=PLAYERS)
+    made = a_hall(tables=arguments.tablets * count, players=arguments.players)
     tablets, games = [], []
     for at in range(arguments.tablets):
         official = a_coordinator(made.championship, f"Mesa {at + 1}")[0]
