@@ -34,8 +34,9 @@ def check(games: Sequence[Game], tablets: Sequence[Tablet]) -> tuple[Counter[str
         if (move.device.key, move.device_seq) not in entered:
             wrong.append(f"doubled: {move} was entered by nobody")
             figures["doubled"] += 1
-    verdict = verify(Championship.objects.get())
-    return figures, wrong + [f"verify: {problem['en']}" for problem in verdict.problems]
+    for championship in Championship.objects.all():
+        wrong += [f"verify: {problem['en']}" for problem in verify(championship).problems]
+    return figures, wrong
 
 
 def _acta(game: Game, moves: Sequence[Any], figures: Counter[str]) -> list[str]:
@@ -47,22 +48,22 @@ def _acta(game: Game, moves: Sequence[Any], figures: Counter[str]) -> list[str]:
     figures["in the record"] += len(moves)
     wrong = []
     if [move.number for move in moves] != list(range(1, acta.n + 1)):
-        wrong.append(f"lost: numbers of table {game.number}")
+        wrong.append(f"lost: numbers of {game}")
     for place, move in enumerate(moves):
         if place >= len(game.script) or not contains(move.payload, game.script[place]):
-            wrong.append(f"doubled or out of order: table {game.number}, {move.number}: {move.payload}")
+            wrong.append(f"doubled or out of order: {game}, {move.number}: {move.payload}")
             figures["doubled"] += 1
             break
     else:
         if acta.n and acta.state != game.view(acta.n):
-            wrong.append(f"table {game.number} stands otherwise than its moves")
+            wrong.append(f"{game} stands otherwise than its moves")
     results = list(Result.objects.filter(table=game.table))
     if len(results) > 1 or (game.is_confirmed and not results):
-        wrong.append(f"lost or doubled: results of table {game.number}: {results}")
+        wrong.append(f"lost or doubled: results of {game}: {results}")
         figures["doubled" if results else "lost"] += 1
     places = dict(acta.table.seats.values_list("entry__name", "place"))
     if places != (game.places if results else dict.fromkeys(places)):
-        wrong.append(f"table {game.number} ended otherwise than its moves: {places}")
+        wrong.append(f"{game} ended otherwise than its moves: {places}")
     game.recorded, game.is_decided = acta.n, bool(results)
     figures["results"] += len(results)
     return wrong
@@ -78,9 +79,10 @@ def _entry(
     me, play = (tablet.key, entry.seq), entry.game.script[entry.place]
     own = [move for move in moves if (move.device.key, move.device_seq) == me]
     figures[f"entries {entry.said or 'not answered'}"] += 1
+    official = tablet.holders[entry.game.table].official
     named = f"{tablet.name}, number {entry.seq}, base {entry.base}: {entry.as_move()}"
     for move in own:
-        if (move.number, move.official_id) != (entry.place + 1, tablet.official):
+        if (move.number, move.official_id) != (entry.place + 1, official):
             return [f"out of order, or of another author: {named}"]
     if me in aside and not contains(aside[me], play):
         return [f"set aside is not what was entered: {named}"]

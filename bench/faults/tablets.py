@@ -38,6 +38,7 @@ class Game:
     """
 
     table: int
+    slug: str
     number: int
     head: dict[str, Any]
     script: Sequence[dict[str, Any]]
@@ -48,6 +49,9 @@ class Game:
     recorded: int = 0
     is_decided: bool = False
     _positions: list[Position] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return f"{self.slug}, table {self.number}"
 
     @property
     def is_confirmed(self) -> bool:
@@ -97,22 +101,29 @@ class Entry:
         return {**self.game.script[self.place], "seq": self.seq, "at": self.at}
 
 
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A coordinator by their key, who is signed in."""
+
+    official: int
+    session: str
+
+
 @dataclass
 class Tablet:
-    """`official`: the coordinator's key; `games`: one after the other; `ahead`: how wrong its clock is;
-    `pace`: seconds between two plays.
+    """`games`: one after the other; `holders`: who plays them here, by table; `ahead`: how wrong its clock
+    is; `pace`: seconds between two plays.
     """
 
     name: str
-    official: int
-    session: str
-    games: list[Game]
     chance: Random
     ahead: timedelta
     pace: float
     log: TextIO
     owns: bool = True
     runs: bool = True
+    games: list[Game] = field(default_factory=list)
+    holders: dict[int, Holder] = field(default_factory=dict)
     key: str = field(default_factory=lambda: secrets.token_hex(16))
     epoch: int = 1
     known: int = 0
@@ -246,6 +257,9 @@ class Tablet:
         self.decides = False
 
     def _see(self, told: dict[str, Any]) -> None:
+        """Not what was asked at the table before this one."""
+        if self.is_done or told["table"]["id"] != self.game.table:
+            return
         self.runs, self.known = told["may_write"], told["acta"]["n"]
         self.epoch = told["claim"]["epoch"] if told["claim"] else 0
         if told["acta"]["status"] == "confirmed":
@@ -277,7 +291,8 @@ class Tablet:
     ) -> dict[str, Any] | None:
         """None: no answer, and it waits for longer each time."""
         content = b"" if body is None else json.dumps(body).encode()
-        answer = await watch.ask(network.port, request(method, path, content, self.session))
+        session = self.holders[self.game.table].session
+        answer = await watch.ask(network.port, request(method, path, content, session))
         self._note(path, body, answer)
         told = json.loads(answer.content) if answer and is_answer(answer) else None
         if isinstance(told, list):

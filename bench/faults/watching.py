@@ -19,11 +19,11 @@ from typing import Any
 
 from bench.faults.installation import Installation
 from bench.faults.network import Answer, ask
-from bench.faults.tablets import Game, request
+from bench.faults.tablets import CSRF, Game, request
 
 ANSWERS = (0, 200, 302, 404, 503)
 EVERY, LISTENS = 0.3, (2.0, 30.0)  # seconds
-AT_ONCE, LINES = 40, 100  # tables of a stream, lines of a page
+AT_ONCE, FOLLOWED, LINES = 40, 20, 100  # tables of a stream, at the most and mostly; lines of a page
 AT_REST_WITHIN, OPENED = 20, 10  # seconds until all is shown; pages of a table opened then, of each process
 STATUS = ("waiting", "playing", "over", "decided")
 # Who won on the page of tables and in the standings; on the page of a table the place of each.
@@ -37,7 +37,6 @@ PLACES = re.compile(r'class="place">(\d+).*?class="name">([^<]+)<', re.DOTALL)
 @dataclass
 class Watcher:
     installation: Installation
-    slug: str
     games: Sequence[Game]
     organizer: str
     chance: Random
@@ -49,30 +48,31 @@ class Watcher:
         while True:
             await asyncio.sleep(EVERY)
             seen, port = self.chance.randrange(100), self.chance.choice(self.installation.ports)
+            game = self._some_game()
             if seen < 5:
                 await self.paper()
             elif seen < 10:
-                await self._get(port, f"/organize/{self.slug}/floor/", "organizer's pages")
+                await self._get(port, f"/organize/{game.slug}/floor/", "organizer's pages")
             elif seen < 12:
-                await self._publish(port)
+                await self._publish(port, game.slug)
             elif seen < 25:
-                self.wrong += await self._published(port)
+                self.wrong += await self._published(port, game.slug)
             elif seen < 40:
-                self.wrong += await self._winners(port, self.chance.choice(list(WINNERS)))
+                self.wrong += await self._winners(port, game.slug, self.chance.choice(list(WINNERS)))
             elif seen < 60:
-                self.wrong += await self._places(port, self._some_game())
+                self.wrong += await self._places(port, game)
             else:
-                await self._table(port, self._some_game())
+                await self._table(port, game)
 
     async def paper(self) -> None:
         port = self.chance.choice(self.installation.ports)
-        await self._get(port, f"/organize/{self.slug}/cards/1/1/", "papers")
+        await self._get(port, f"/organize/{self._some_game().slug}/cards/1/1/", "papers")
 
     async def listen(self) -> None:
         """By one process after another."""
         while True:
-            port, games = self.chance.choice(self.installation.ports), self.chance.choices(self.games, k=10)
-            some = {game.number: game for game in [*games, *(self._some_game() for _ in games)]}
+            port, of = self.chance.choice(self.installation.ports), self._halls[self._some_game().slug]
+            some = {game.number: game for game in self.chance.sample(of, min(FOLLOWED, len(of)))}
             with suppress(OSError, EOFError, ValueError, TimeoutError):
                 async with asyncio.timeout(self.chance.uniform(*LISTENS)):
                     self.counts["streams"] += 1
@@ -90,23 +90,24 @@ class Watcher:
         return found
 
     async def _lacking(self, port: int) -> list[str]:
-        shown: dict[int, tuple[int, int]] = {}
-        for first in range(0, len(self.games), AT_ONCE):
-            some = {game.number: game for game in self.games[first : first + AT_ONCE]}
-            with suppress(OSError, EOFError, ValueError, TimeoutError):
-                async with asyncio.timeout(AT_REST_WITHIN):
-                    await self._follow(port, some, shown, ends=True)
-        found = [
-            f"at rest: table {game.number} streams {shown.get(game.number)}, and not {game.recorded} moves"
-            for game in self.games
-            if shown.get(game.number, (-1, 0))[0] != game.recorded
-        ]
-        winners = {name for game in self.games if game.is_decided for name in game.ranking[:1]}
-        for page, lines in (("tables", len(self.games)), ("standings", len(self._game_of))):
-            names: set[str] = set()
-            for number in range(1, -(-lines // LINES) + 1):
-                names |= set(await self._named(port, page, number))
-            found += [f"at rest: {page} differ in {name}" for name in sorted(names ^ winners)]
+        found = []
+        for slug, games in self._halls.items():
+            shown: dict[int, tuple[int, int]] = {}
+            for first in range(0, len(games), AT_ONCE):
+                some = {game.number: game for game in games[first : first + AT_ONCE]}
+                with suppress(OSError, EOFError, ValueError, TimeoutError):
+                    async with asyncio.timeout(AT_REST_WITHIN):
+                        await self._follow(port, some, shown, ends=True)
+            for game in games:
+                now = shown.get(game.number, (-1, 0))[0]
+                if now != game.recorded:
+                    found.append(f"at rest: {game} streams {now}, and not {game.recorded} moves")
+            winners = {name for game in games if game.is_decided for name in game.ranking[:1]}
+            for page in WINNERS:
+                names: set[str] = set()
+                for number in range(1, self._pages(slug, page) + 1):
+                    names |= set(await self._named(port, slug, page, number))
+                found += [f"at rest: {slug}, {page} differ in {name}" for name in sorted(names ^ winners)]
         for game in self.chance.sample(self.games, min(OPENED, len(self.games))):
             found += await self._places(port, game, at_rest=True)
         return found
@@ -117,8 +118,19 @@ class Watcher:
         return self.chance.choice(playing if playing and self.chance.random() < 0.7 else self.games)
 
     @cached_property
-    def _game_of(self) -> dict[str, Game]:
-        return {name: game for game in self.games for name in game.head["players"]}
+    def _halls(self) -> dict[str, list[Game]]:
+        slugs = dict.fromkeys(game.slug for game in self.games)
+        return {slug: [game for game in self.games if game.slug == slug] for slug in slugs}
+
+    @cached_property
+    def _games(self) -> dict[tuple[str, str], Game]:
+        """By championship and player."""
+        return {(game.slug, name): game for game in self.games for name in game.head["players"]}
+
+    def _pages(self, slug: str, page: str) -> int:
+        games = self._halls[slug]
+        lines = len(games) if page == "tables" else sum(len(game.head["players"]) for game in games)
+        return -(-lines // LINES)
 
     async def _ask(self, port: int, what: str, asked: bytes) -> Answer | None:
         """Answered 200."""
@@ -134,70 +146,68 @@ class Watcher:
         return await self._ask(port, what, request("GET", path, b"", session))
 
     async def _told(self, port: int, path: str) -> Any:
-        answer = await self._get(port, f"/api/championships/{self.slug}/{path}", "public API")
+        answer = await self._get(port, f"/api/championships/{path}", "public API")
         return answer and json.loads(answer.content)
 
     async def _page(self, port: int, path: str) -> str | None:
-        answer = await self._get(port, f"/c/{self.slug}/{path}", "public pages")
+        answer = await self._get(port, f"/c/{path}", "public pages")
         return answer.content.decode() if answer else None
 
-    async def _publish(self, port: int) -> None:
+    async def _publish(self, port: int, slug: str) -> None:
         """By the organizer; nothing is published while another version is the last one."""
-        told = await self._told(port, "")
-        version = told["version"] if told else 0
-        content = f"version={version}&csrfmiddlewaretoken={'a' * 32}".encode()
-        path = f"/organize/{self.slug}/publications/now/"
+        told = await self._told(port, f"{slug}/")
+        content = f"version={told['version'] if told else 0}&csrfmiddlewaretoken={CSRF}".encode()
+        path = f"/organize/{slug}/publications/now/"
         form = "application/x-www-form-urlencoded"
         await self._ask(port, "publishing", request("POST", path, content, self.organizer, form=form))
 
-    async def _published(self, port: int) -> list[str]:
-        told = await self._told(port, "")
+    async def _published(self, port: int, slug: str) -> list[str]:
+        told = await self._told(port, f"{slug}/")
         shown = {
             seat["name"]: seat["place"]
             for table in (told["rounds"][0]["tables"] if told else ())
             if table["status"] == "decided"
             for seat in table["seats"]
         }
-        return self._problems("publication", shown)
+        return self._problems(slug, "publication", shown)
 
-    async def _winners(self, port: int, page: str) -> list[str]:
-        last = -(-len(self.games if page == "tables" else self._game_of) // LINES)
-        names = await self._named(port, page, self.chance.randint(1, last))
-        return self._problems(page, dict.fromkeys(names, 1))
+    async def _winners(self, port: int, slug: str, page: str) -> list[str]:
+        names = await self._named(port, slug, page, self.chance.randint(1, self._pages(slug, page)))
+        return self._problems(slug, page, dict.fromkeys(names, 1))
 
-    async def _named(self, port: int, page: str, number: int) -> list[str]:
-        shown = await self._page(port, f"{page}/?part=live&page={number}")
+    async def _named(self, port: int, slug: str, page: str, number: int) -> list[str]:
+        shown = await self._page(port, f"{slug}/{page}/?part=live&page={number}")
         return [unescape(name).strip() for name in WINNERS[page].findall(shown or "")]
 
     async def _places(self, port: int, game: Game, *, at_rest: bool = False) -> list[str]:
         asked_at = time.monotonic()
-        page = await self._page(port, f"tables/{game.number}/?part=live")
+        page = await self._page(port, f"{game.slug}/tables/{game.number}/?part=live")
         shown = {unescape(name): int(place) for place, name in PLACES.findall(page or "")}
         if page and game.is_confirmed and not shown:
             self.latest = max(self.latest, asked_at - game.confirmed_at)
         if (at_rest and bool(shown) != game.is_decided) or len(shown) not in (0, len(game.head["players"])):
-            return [f"shown: the page of table {game.number} has the places of {len(shown)}"]
-        return self._problems("page of a table", shown)
+            return [f"shown: the page of {game} has the places of {len(shown)}"]
+        return self._problems(game.slug, "page of a table", shown)
 
-    def _problems(self, where: str, shown: dict[str, int]) -> list[str]:
+    def _problems(self, slug: str, where: str, shown: dict[str, int]) -> list[str]:
         """`shown`: places by name."""
         found = []
         for name, place in shown.items():
-            game = self._game_of[name]
+            game = self._games[slug, name]
             if not game.is_ending:
-                found.append(f"shown: table {game.number} as decided before its end ({where})")
-            elif place != game.ranking.index(name) + 1:
-                found.append(f"shown: {name} of table {game.number} as {place} ({where})")
+                found.append(f"shown: {game} as decided before its end ({where})")
+            elif place != game.places[name]:
+                found.append(f"shown: {name} of {game} as {place} ({where})")
         return found
 
     async def _table(self, port: int, game: Game) -> None:
         safe = game.safe
-        if told := await self._told(port, f"tables/{game.number}/"):
+        if told := await self._told(port, f"{game.slug}/tables/{game.number}/"):
             self._see(told, game, safe)
 
     def _see(self, told: dict[str, Any], game: Game, safe: int) -> None:
         if problem := shown_wrongly(told, game, safe):
-            self.wrong.append(f"shown: table {game.number} at {told['n']}: {problem}")
+            self.wrong.append(f"shown: {game} at {told['n']}: {problem}")
 
     async def _follow(
         self,
@@ -207,11 +217,14 @@ class Watcher:
         *,
         ends: bool = False,
     ) -> None:
-        """`shown`: number of moves and status of each table, which never go back; `ends`: once it has all."""
+        """Of one championship. `shown`: number of moves and status of each table, which never go back;
+        `ends`: once it has all.
+        """
+        slug = next(iter(games.values())).slug
         asked = "&".join(f"table={number}" for number in games)
         reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**20)
         try:
-            writer.write(f"GET /live/{self.slug}/?{asked} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
+            writer.write(f"GET /live/{slug}/?{asked} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
             async for line in reader:
                 told = json.loads(line[6:]) if line.startswith(b"data: ") else {}
                 if "players" not in told:
@@ -220,7 +233,7 @@ class Watcher:
                 game, now = games[told["table"]], (told["n"], STATUS.index(told["status"]))
                 self._see(told, game, 0)
                 if now < shown.get(game.number, (0, 0)):
-                    self.wrong.append(f"shown: the stream of table {game.number} goes back to {now}")
+                    self.wrong.append(f"shown: the stream of {game} goes back to {now}")
                 shown[game.number] = now
                 if ends and games.keys() <= shown.keys():
                     return
