@@ -171,9 +171,9 @@ def made_hall(arguments: Namespace, installation: Installation, log: TextIO) -> 
                     official = running.official if tablet.owns else a_coordinator(made.championship, other)[0]
                     tablet.games.append(games[-1])
                     tablet.holders[table.pk] = Holder(official.pk, official_session(official))
-    organizer = a_user("organizer", league=first_league())
+    organizer = session_of(a_user("organizer", league=first_league()))
     connections.close_all()
-    return Hall(arguments, installation, games, tablets, chance, session_of(organizer))
+    return Hall(arguments, installation, games, tablets, chance, organizer)
 
 
 def official_session(official: Any) -> str:
