@@ -9,7 +9,7 @@ import asyncio
 import json
 import re
 from collections import OrderedDict
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Coroutine, MutableMapping
 from functools import cache
 from typing import Any
 
@@ -79,7 +79,7 @@ def is_official(scope: Scope) -> bool:
 class Lanes:
     def __init__(self, in_threads: Callable[[int], Application], threads: int) -> None:
         self._public, self._officials = in_threads(threads), in_threads(OFFICIALS_THREADS)
-        self._writers = in_threads(threads)
+        self._writers, self._free_writers = in_threads(threads), asyncio.Semaphore(threads)
         self._unknown_writers = max(1, threads - 1)
         self._turns: asyncio.Semaphore | None = None
         self._waiting = 0
@@ -87,13 +87,17 @@ class Lanes:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         reads = scope["method"] in SAFE and not scope["path"].startswith("/api/tables/")
+        leaves = receive
         if not reads:
             body = await whole(scope, receive)
             if body is None:
                 return
             receive = body
         if is_official(scope):
-            await (self._officials if reads else self._writers)(scope, receive, send)
+            if reads:
+                await self._officials(scope, receive, send)
+            else:
+                await self._write(scope, receive, send, leaves)
             return
         if scope["path"].startswith(
             settings.STATIC_URL
@@ -117,9 +121,36 @@ class Lanes:
             else:
                 self._turns = self._turns or asyncio.Semaphore(self._unknown_writers)
                 async with self._turns:
-                    await self._writers(scope, receive, send)
+                    await self._write(scope, receive, send, leaves)
         finally:
             self._waiting -= 1
+
+    async def _write(self, scope: Scope, receive: Receive, send: Send, leaves: Receive) -> None:
+        """Once a thread is free, and not for who left before: they send it again, as another request."""
+        if receive is leaves:  # too large to be held: it comes while it is read
+            await self._free_writers.acquire()
+        elif not await first(self._free_writers.acquire(), departure(leaves)):
+            return
+        try:
+            await self._writers(scope, receive, send)
+        finally:
+            self._free_writers.release()
+
+
+async def departure(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def first(wanted: Coroutine[Any, Any, object], other: Coroutine[Any, Any, object]) -> bool:
+    """Whether `wanted` ends before the other, which is then no longer waited for."""
+    both = [asyncio.ensure_future(wanted), asyncio.ensure_future(other)]
+    try:
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        return both[0].done()
+    finally:
+        for one in both:
+            one.cancel()
 
 
 async def whole(scope: Scope, receive: Receive) -> Receive | None:

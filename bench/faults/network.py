@@ -105,9 +105,20 @@ class Network:
                 ),
                 0,
             )
-            writer.write(await self._carried(head + await reader.readexactly(length)))
+            carried = asyncio.ensure_future(self._carried(head + await reader.readexactly(length)))
+            await self._unless_told(carried, reader)
+            writer.write(await carried)
             await writer.drain()
         writer.close()
+
+    async def _unless_told(self, carried: asyncio.Task[bytes], reader: asyncio.StreamReader) -> None:
+        """Who waits no longer closes the connection; one server in two hears of it."""
+        leaves = asyncio.ensure_future(reader.read(1))
+        await asyncio.wait([carried, leaves], return_when=asyncio.FIRST_COMPLETED)
+        if not carried.done() and self.chance.random() < 0.5:
+            carried.cancel()
+            raise EOFError
+        leaves.cancel()
 
     async def _carried(self, request: bytes) -> bytes:
         if self.is_down or self._happens("lost"):
