@@ -21,6 +21,7 @@ class Answer:
     status: int
     retry_after: float
     content: bytes
+    etag: str = ""
 
 
 async def ask(port: int, request: bytes) -> Answer | None:
@@ -45,9 +46,10 @@ def read(answer: bytes) -> Answer:
     head, _blank, content = answer.partition(b"\r\n\r\n")
     first, *lines = head.decode("latin-1").lower().split("\r\n")
     headers = dict(line.split(": ", 1) for line in lines)
-    if len(content) != int(headers.get("content-length", -1)):
+    status = int(first.split()[1]) if first else 0
+    if status != 304 and len(content) != int(headers.get("content-length", -1)):
         raise ValueError("cut off")
-    return Answer(int(first.split()[1]), float(headers.get("retry-after", 0)), content)
+    return Answer(status, float(headers.get("retry-after", 0)), content, headers.get("etag", ""))
 
 
 @dataclass

@@ -318,11 +318,23 @@ def is_answer(answer: Answer) -> bool:
     return answer.status < 500 and answer.status not in NO_ANSWERS
 
 
-def request(method: str, path: str, content: bytes, session: str, *, form: str = "application/json") -> bytes:
-    """Without a `session` no cookie: whoever has one gets no page that is kept for everybody."""
+def request(
+    method: str,
+    path: str,
+    content: bytes = b"",
+    session: str = "",
+    *,
+    form: str = "application/json",
+    known: str = "",
+) -> bytes:
+    """Without a `session` no cookie: whoever has one gets no page that is kept for everybody. `known`: the
+    tag of what the reader has.
+    """
     cookie = f"Cookie: calzo_session={session}; calzo_csrf={CSRF}\r\n" if session else ""
+    tag = f"If-None-Match: {known}\r\n" if known else ""
     head = (
         f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nAccept: application/json\r\n"
-        f"Content-Type: {form}\r\n{cookie}X-CSRFToken: {CSRF}\r\nContent-Length: {len(content)}\r\n\r\n"
+        f"Content-Type: {form}\r\n{cookie}X-CSRFToken: {CSRF}\r\nContent-Length: {len(content)}\r\n"
+        f"{tag}\r\n"
     )
     return head.encode("ascii") + content

@@ -21,7 +21,7 @@ from bench.faults.installation import Installation
 from bench.faults.network import Answer, ask
 from bench.faults.tablets import CSRF, Game, request
 
-ANSWERS = (0, 200, 302, 404, 503)
+ANSWERS = (0, 200, 302, 304, 404, 503)
 EVERY, LISTENS = 0.3, (2.0, 30.0)  # seconds
 AT_ONCE, FOLLOWED, LINES = 40, 20, 100  # tables of a stream, at the most and mostly; lines of a page
 AT_REST_WITHIN, OPENED = 20, 10  # seconds until all is shown; pages of a table opened then, of each process
@@ -42,6 +42,7 @@ class Watcher:
     chance: Random
     counts: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)
+    _read: dict[str, tuple[str, str]] = field(default_factory=dict)  # tag and text of each page
     latest: float = 0.0  # seconds after a result was acknowledged that a page was asked for and lacked it
 
     async def watch(self) -> None:
@@ -133,25 +134,30 @@ class Watcher:
         return -(-lines // LINES)
 
     async def _ask(self, port: int, what: str, asked: bytes) -> Answer | None:
-        """Answered 200."""
+        """What was found, or was *not modified*."""
         answer = await ask(port, asked)
         status = answer.status if answer else 0
         self.counts[f"{what}: {status or 'no answer'}"] += 1
         if status not in ANSWERS:
             self.wrong.append(f"{status} {what}")
-        return answer if status == 200 else None
+        return answer if status in (200, 304) else None
 
     async def _get(self, port: int, path: str, what: str) -> Answer | None:
         session = self.organizer if path.startswith("/organize/") else ""
-        return await self._ask(port, what, request("GET", path, b"", session))
+        return await self._ask(port, what, request("GET", path, session=session))
 
     async def _told(self, port: int, path: str) -> Any:
         answer = await self._get(port, f"/api/championships/{path}", "public API")
         return answer and json.loads(answer.content)
 
     async def _page(self, port: int, path: str) -> str | None:
-        answer = await self._get(port, f"/c/{path}", "public pages")
-        return answer.content.decode() if answer else None
+        """As a browser reads it, which has what it read before, of whatever process."""
+        tag, text = self._read.get(path, ("", ""))
+        answer = await self._ask(port, "public pages", request("GET", f"/c/{path}", known=tag))
+        if answer and answer.status == 200:
+            text = answer.content.decode()
+            self._read[path] = answer.etag, text
+        return text if answer else None
 
     async def _publish(self, port: int, slug: str) -> None:
         """By the organizer; nothing is published while another version is the last one."""
