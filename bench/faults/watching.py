@@ -24,7 +24,7 @@ from bench.faults.tablets import CSRF, Game, request
 ANSWERS = (0, 200, 302, 304, 404, 503)
 EVERY, LISTENS = 0.3, (2.0, 30.0)  # seconds
 AT_ONCE, FOLLOWED, LINES = 40, 20, 100  # tables of a stream, at the most and mostly; lines of a page
-AT_REST_WITHIN, OPENED = 20, 10  # seconds until all is shown; pages of a table opened then, of each process
+AT_REST_WITHIN, LOOKS, OPENED = 20, 4, 10  # seconds until all is shown; looks; pages of a table in each
 STATUS = ("waiting", "playing", "over", "decided")
 # Who won on the page of tables and in the standings; on the page of a table the place of each.
 WINNERS = {
@@ -81,12 +81,12 @@ class Watcher:
             await asyncio.sleep(EVERY)
 
     async def at_rest(self) -> list[str]:
-        """What some process does not show, once the record is known; within `AT_REST_WITHIN` of each."""
+        """What some process does not show, once the record is known, nor shortly afterwards."""
         found = []
         for port in self.installation.ports:
-            begun = time.monotonic()
-            while (lacking := await self._lacking(port)) and time.monotonic() < begun + AT_REST_WITHIN:
-                await asyncio.sleep(1)
+            tries = 0
+            while (lacking := await self._lacking(port)) and (tries := tries + 1) < LOOKS:
+                await asyncio.sleep(AT_REST_WITHIN / LOOKS)
             found += lacking
         return found
 
