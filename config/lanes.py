@@ -9,7 +9,7 @@ import asyncio
 import json
 import re
 from collections import OrderedDict
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Coroutine, MutableMapping
 from functools import cache
 from typing import Any
 
@@ -82,7 +82,8 @@ class Lanes:
         self, in_threads: Callable[[int], Application], threads: int, of_tablets: Application
     ) -> None:
         self._public, self._officials = in_threads(threads), in_threads(OFFICIALS_THREADS)
-        self._writers, self._tablets = in_threads(threads), of_tablets
+        self._writers = Writers(in_threads(threads), threads)
+        self._tablets = Writers(of_tablets, settings.TABLET_THREADS)
         self._unknown_writers = max(1, threads - 1)
         self._turns: asyncio.Semaphore | None = None
         self._waiting = 0
@@ -90,16 +91,18 @@ class Lanes:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_tablets = scope["path"].startswith(TABLETS)
-        reads, writers = scope["method"] in SAFE and not is_tablets, self._writers
-        if is_tablets:
-            writers = self._tablets
+        reads, leaves = scope["method"] in SAFE and not is_tablets, receive
+        writers = self._tablets if is_tablets else self._writers
         if not reads:
             body = await whole(scope, receive)
             if body is None:
                 return
             receive = body
         if is_official(scope):
-            await (self._officials if reads else writers)(scope, receive, send)
+            if reads:
+                await self._officials(scope, receive, send)
+            else:
+                await writers(scope, receive, send, leaves)
             return
         if scope["path"].startswith(
             settings.STATIC_URL
@@ -123,9 +126,45 @@ class Lanes:
             else:
                 self._turns = self._turns or asyncio.Semaphore(self._unknown_writers)
                 async with self._turns:
-                    await writers(scope, receive, send)
+                    await writers(scope, receive, send, leaves)
         finally:
             self._waiting -= 1
+
+
+class Writers:
+    """Once a thread is free, and not for who left before: they send it again, as another request."""
+
+    def __init__(self, application: Application, threads: int) -> None:
+        self._application, self._free = application, asyncio.Semaphore(threads)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, leaves: Receive) -> None:
+        """`leaves`: says when they have left, once the body is there; it is `receive` where that comes while it
+        is read, being too large to be held.
+        """
+        if receive is leaves or not self._free.locked():
+            await self._free.acquire()
+        elif not await first(self._free.acquire(), departure(leaves)):
+            return
+        try:
+            await self._application(scope, receive, send)
+        finally:
+            self._free.release()
+
+
+async def departure(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+
+
+async def first(wanted: Coroutine[Any, Any, object], other: Coroutine[Any, Any, object]) -> bool:
+    """Whether `wanted` ends before the other, which is then no longer waited for."""
+    both = [asyncio.ensure_future(wanted), asyncio.ensure_future(other)]
+    try:
+        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        return both[0].done()
+    finally:
+        for one in both:
+            one.cancel()
 
 
 async def whole(scope: Scope, receive: Receive) -> Receive | None:

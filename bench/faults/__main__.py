@@ -1,9 +1,10 @@
 """Is anything lost, doubled or shown wrongly while everything fails?
 
-`python -m bench.faults [--engine sqlite|postgresql] [--seconds N] [--tablets N] [--games N] [--pace S]
-[--quiet S] [--seed N] [--only FAULT…] [--report FOLDER]`; without an engine one after the other. Tablets play
-by http through a network of this command's own and keep all that they send (`kept.jsonl`); at the end every
-acta is compared with what they kept. `report.txt` says what was done and found.
+`python -m bench.faults [--engine sqlite|postgresql] [--seconds N] [--tablets N] [--games N] [--players N]
+[--pace S] [--quiet S] [--seed N] [--only FAULT…] [--report FOLDER]`; without an engine one after the other.
+Tablets play by http through a network of this command's own and keep all that they send (`kept.jsonl`); at
+the end every acta is compared with what they kept, what decides is verified, and every process has to show it
+on its public pages and streams. `report.txt` says what was done and found. A game of six has some 130 moves.
 """
 
 from __future__ import annotations
@@ -30,14 +31,26 @@ from bench import options
 from bench.faults.checks import check
 from bench.faults.installation import Installation, small_file_system
 from bench.faults.network import BAD, CALM, Network, Stopwatch
-from bench.faults.tablets import Game, Tablet
+from bench.faults.tablets import Game, Holder, Tablet
 from bench.faults.watching import Watcher
 from tests import servers
 
 ENGINES = ("sqlite", "postgresql")
-PLAYERS = 6
-TWO_DEVICES, HOURS = 0.2, 6  # part of the tables; most by which a tablet's clock is wrong
-HANDOVER = 4.0  # seconds between two
+HOURS = 6  # most by which a tablet's clock is wrong
+# Of a table, and whether it is the coordinator's who opened it: at two of ten tables there are two.
+DEVICES = (
+    (True,),
+    (True,),
+    (True,),
+    (True,),
+    (True,),
+    (True,),
+    (True,),
+    (True,),
+    (True, True),
+    (True, False),
+)
+HANDOVER, READERS = 4.0, 4  # seconds between two; of pages, and as many of streams
 LASTS = (1.0, 8.0)
 SETTLES_WITHIN = 240
 
@@ -47,7 +60,8 @@ def main() -> int:
     parser.add_argument("--engine", choices=ENGINES)
     parser.add_argument("--seconds", type=int, default=1800, help="of play, for each engine")
     parser.add_argument("--tablets", type=int, default=100)
-    parser.add_argument("--games", type=int, default=4, help="that each tablet plays one after the other")
+    parser.add_argument("--games", type=int, default=8, help="that each tablet plays one after the other")
+    parser.add_argument("--players", type=int, default=6, help="at each table")
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two plays of a table")
     parser.add_argument("--quiet", type=float, default=8.0, help="seconds between two faults")
     parser.add_argument("--webs", type=int, default=3, help="web processes on PostgreSQL")
@@ -97,7 +111,8 @@ def run(arguments: Namespace) -> int:
         set_up()
         log = stack.enter_context((kept / "kept.jsonl").open("w", encoding="utf-8"))
         with asyncio.Runner() as runner:
-            hall = made_hall(arguments, installation, log)
+            # In a thread of its own, where `tests.built_once` keeps nothing: it reads all rows at each step.
+            hall = runner.run(asyncio.to_thread(made_hall, arguments, installation, log))
             runner.run(hall.night())
         text = hall.report()
         (kept / "report.txt").write_text(text, encoding="utf-8")
@@ -118,53 +133,47 @@ def set_up() -> None:
 
 
 def made_hall(arguments: Namespace, installation: Installation, log: TextIO) -> Hall:
-    """Tables that are claimed and opened, for some of which there are two devices: of one coordinator, or of
-    two who take the table from one another.
+    """A championship for each game, whose tables are claimed and opened. For some there are two devices: of
+    one coordinator, or of two who take the table from one another.
     """
     from django.db import connections
 
     from people.services import first_league
     from tests.factories import a_coordinator, a_user
     from tests.tables.factories import a_hall, a_running_table
-    from tournament.championship.access.models import Official
 
-    chance, count = Random(arguments.seed), arguments.games
+    chance = Random(arguments.seed)
     play_table = import_module("rules.games.dudo.simulator").play_table
-    made = a_hall(tables=arguments.tablets * count, players=PLAYERS)
-    tablets, games = [], []
-    for at in range(arguments.tablets):
-        official = a_coordinator(made.championship, f"Mesa {at + 1}")[0]
-        own: list[Game] = []
-        for table in made.tables[at * count : (at + 1) * count]:
+    tablets = [
+        Tablet(
+            name=f"table {at + 1}, device {number}",
+            chance=Random(chance.random()),
+            ahead=timedelta(hours=chance.choice((0, 0, chance.uniform(-HOURS, HOURS)))),
+            pace=arguments.pace,
+            log=log,
+            owns=owns,
+            runs=owns,
+        )
+        for at in range(arguments.tablets)
+        for number, owns in enumerate(chance.choice(DEVICES), start=1)
+    ]
+    games = []
+    for _night in range(arguments.games):
+        made = a_hall(tables=arguments.tablets, players=arguments.players)
+        for table in made.tables:
             running = a_running_table(table, name=f"Nadie {table.number}", follow="plays")
-            table.claims.update(official=official)
             head = running.acta.headings.get().head
-            own.append(Game(table.pk, table.number, head, list(play_table(head, ("full",), chance))))
-        games += own
-        devices: list[tuple[Official, bool]] = [(official, True)]
-        if chance.random() < TWO_DEVICES:
-            is_same = chance.random() < 0.5
-            other = official if is_same else a_coordinator(made.championship, f"Otra {at + 1}")[0]
-            devices.append((other, is_same))
-        for number, (holder, owns) in enumerate(devices, start=1):
-            ahead = timedelta(hours=chance.choice((0, 0, chance.uniform(-HOURS, HOURS))))
-            tablets.append(
-                Tablet(
-                    name=f"table {at + 1}, device {number}",
-                    session=official_session(holder),
-                    games=list(own),
-                    chance=Random(chance.random()),
-                    ahead=ahead,
-                    pace=arguments.pace,
-                    log=log,
-                    owns=owns,
-                    runs=owns,
-                )
-            )
-    organizer = a_user("organizer", league=first_league())
+            script = list(play_table(head, ("full",), chance))
+            games.append(Game(table.pk, made.championship.slug, table.number, head, script))
+            for tablet in tablets:
+                if tablet.name.startswith(f"table {table.number},"):
+                    other = f"Otra {table.number}"
+                    official = running.official if tablet.owns else a_coordinator(made.championship, other)[0]
+                    tablet.games.append(games[-1])
+                    tablet.holders[table.pk] = Holder(official.pk, official_session(official))
+    organizer = session_of(a_user("organizer", league=first_league()))
     connections.close_all()
-    slug = made.championship.slug
-    return Hall(arguments, installation, slug, games, tablets, chance, session_of(organizer))
+    return Hall(arguments, installation, games, tablets, chance, organizer)
 
 
 def official_session(official: Any) -> str:
@@ -181,11 +190,14 @@ def session_of(user: Any) -> str:
     return str(client.cookies["calzo_session"].value)
 
 
+#: For so many seconds; how much it hit, None for one thing.
+Fault = Callable[[float], Awaitable[int | None]]
+
+
 @dataclass
 class Hall:
     arguments: Namespace
     installation: Installation
-    slug: str
     games: Sequence[Game]
     tablets: Sequence[Tablet]
     chance: Random
@@ -199,17 +211,20 @@ class Hall:
         await self.installation.start()
         self.network = Network(Random(self.chance.random()), lambda: self.installation.ports)
         await self.network.start()
-        paper = f"/organize/{self.slug}/cards/1/1/"
-        self.watcher = Watcher(
-            self.installation, self.slug, self.games, self.organizer, paper, Random(self.chance.random())
-        )
+        self.watcher = Watcher(self.installation, self.games, self.organizer, Random(self.chance.random()))
         ends, begun = asyncio.Event(), time.monotonic()
         playing = [
             asyncio.create_task(tablet.play(self.network, self.watch, ends)) for tablet in self.tablets
         ]
         beside = [
-            asyncio.create_task(work) for work in (self.watcher.watch(), self._faults(), self._handovers())
+            asyncio.create_task(work)
+            for work in (
+                *(self.watcher.watch() for _reader in range(READERS)),
+                self._faults(),
+                self._handovers(),
+            )
         ]
+        listening = [asyncio.create_task(self.watcher.listen()) for _reader in range(READERS)]
         over = [*beside, asyncio.create_task(all_of(playing))]
         await asyncio.wait(
             over,
@@ -228,7 +243,8 @@ class Hall:
         self.lasted = time.monotonic() - begun
         figures, wrong = await asyncio.to_thread(check, self.games, self.tablets)
         self.figures += figures
-        self.wrong += wrong + self.watcher.wrong
+        self.wrong += wrong + await self.watcher.at_rest() + self.watcher.wrong
+        await stopped(listening)
 
     async def _mended(self) -> None:
         """All of it works again."""
@@ -260,19 +276,19 @@ class Hall:
             if not self.arguments.only or name in self.arguments.only
         }
         while True:
-            await asyncio.sleep(self.arguments.quiet * self.chance.uniform(0.5, 1.5))
-            name = self.chance.choice(list(faults))
-            self.counts[name] += 1
-            await faults[name](self.chance.uniform(*LASTS))
-            await self.installation.answers()
+            for name in self.chance.sample(list(faults), len(faults)):
+                await asyncio.sleep(self.arguments.quiet * self.chance.uniform(0.5, 1.5))
+                done = await faults[name](self.chance.uniform(*LASTS))
+                self.counts[name] += 1 if done is None else done
+                await self.installation.answers()
 
-    def _known(self) -> dict[str, Callable[[float], Awaitable[None]]]:
+    def _known(self) -> dict[str, Fault]:
         installation = self.installation
         webs = [f"web {number}" for number in range(installation.webs)]
-        known: dict[str, Callable[[float], Awaitable[None]]] = {
+        known: dict[str, Fault] = {
             "web process killed": self._at_once(lambda: installation.kill(self.chance.choice(webs))),
             "web processes killed together": self._at_once(partial(installation.kill, *webs)),
-            "printers killed": self._at_once(installation.kill_printers),
+            "printers killed": self._printers_killed,
             "network bad": self._network_bad,
             "network away": self._network_away,
             "disk full": self._disk_full,
@@ -290,11 +306,19 @@ class Hall:
         return known
 
     @staticmethod
-    def _at_once(work: Callable[[], Any]) -> Callable[[float], Awaitable[None]]:
-        async def fault(_seconds: float) -> None:
-            await asyncio.to_thread(work)
+    def _at_once(work: Callable[[], int | None]) -> Fault:
+        async def fault(_seconds: float) -> int | None:
+            return await asyncio.to_thread(work)
 
         return fault
+
+    async def _printers_killed(self, _seconds: float) -> int:
+        """While they are at work."""
+        asking = asyncio.create_task(self.watcher.paper())
+        await asyncio.sleep(self.chance.random())
+        killed = await asyncio.to_thread(self.installation.kill_printers)
+        await asking
+        return killed
 
     async def _network_bad(self, seconds: float) -> None:
         self.network.rates = BAD
@@ -335,10 +359,12 @@ class Hall:
         lost, doubled = self.figures.pop("lost", 0), self.figures.pop("doubled", 0)
         hall = f"{asked.tablets} tablets, {len(self.games)} tables, {self.lasted:.0f} s"
         answers = dict(sorted(self.watch.answers.items()))
+        moves = self.figures["in the record"]
         lines = [
-            f"{asked.engine}, seed {asked.seed}: {hall}",
+            f"{asked.engine}, seed {asked.seed}: {hall}, {moves:,} moves",
             f"lost {lost}, doubled {doubled}, wrong {len(self.wrong)}",
             f"slowest answer {self.watch.slowest:.2f} s; answers by status (0: none): {answers}",
+            f"a page lacked a result {self.watcher.latest:.1f} s after it was acknowledged, at the most",
             *(f"{count:>9,} {what}" for what, count in sorted(self.figures.items())),
             *(f"{count:>9,} {what}" for what, count in sorted(counts.items())),
             *(f"{count:>9,} {what}" for what, count in sorted(self.watcher.counts.items())),

@@ -10,8 +10,10 @@ from bench.faults.tablets import Entry, Game, Tablet
 
 
 def check(games: Sequence[Game], tablets: Sequence[Tablet]) -> tuple[Counter[str], list[str]]:
-    """Figures, and what is wrong: lost, doubled, invented or other than it was entered."""
+    """Figures, and what is wrong: lost, doubled, invented, other than entered, or found by `verify`."""
     from tables.record.models import Move, SetAside
+    from tournament.championship.models import Championship
+    from tournament.verification.queries import verify
 
     figures: Counter[str] = Counter()
     wrong = [f"{tablet.name}: {text}" for tablet in tablets for text in tablet.wrong]
@@ -21,7 +23,9 @@ def check(games: Sequence[Game], tablets: Sequence[Tablet]) -> tuple[Counter[str
         moves[move.acta.table_id].append(move)
     for game in games:
         wrong += _acta(game, moves[game.table], figures)
-    aside = {(row.device.key, row.device_seq) for row in SetAside.objects.select_related("device")}
+    aside = {
+        (row.device.key, row.device_seq): row.payload for row in SetAside.objects.select_related("device")
+    }
     for tablet in tablets:
         for entry in tablet.kept:
             wrong += _entry(tablet, entry, moves[entry.game.table], aside, figures)
@@ -30,6 +34,8 @@ def check(games: Sequence[Game], tablets: Sequence[Tablet]) -> tuple[Counter[str
         if (move.device.key, move.device_seq) not in entered:
             wrong.append(f"doubled: {move} was entered by nobody")
             figures["doubled"] += 1
+    for championship in Championship.objects.all():
+        wrong += [f"verify: {problem['en']}" for problem in verify(championship).problems]
     return figures, wrong
 
 
@@ -42,49 +48,55 @@ def _acta(game: Game, moves: Sequence[Any], figures: Counter[str]) -> list[str]:
     figures["in the record"] += len(moves)
     wrong = []
     if [move.number for move in moves] != list(range(1, acta.n + 1)):
-        wrong.append(f"lost: numbers of table {game.number}")
+        wrong.append(f"lost: numbers of {game}")
     for place, move in enumerate(moves):
         if place >= len(game.script) or not contains(move.payload, game.script[place]):
-            wrong.append(f"doubled or out of order: table {game.number}, {move.number}: {move.payload}")
+            wrong.append(f"doubled or out of order: {game}, {move.number}: {move.payload}")
             figures["doubled"] += 1
             break
     else:
-        if acta.n and acta.state != stored(game.after(acta.n).view()):
-            wrong.append(f"table {game.number} stands otherwise than its moves")
+        if acta.n and acta.state != game.view(acta.n):
+            wrong.append(f"{game} stands otherwise than its moves")
     results = list(Result.objects.filter(table=game.table))
-    if game.confirmed and [result.version for result in results] != [1]:
-        wrong.append(f"lost or doubled: results of table {game.number}: {results}")
-        figures["lost"] += 1
+    if len(results) > 1 or (game.is_confirmed and not results):
+        wrong.append(f"lost or doubled: results of {game}: {results}")
+        figures["doubled" if results else "lost"] += 1
+    places = dict(acta.table.seats.values_list("entry__name", "place"))
+    if places != (game.places if results else dict.fromkeys(places)):
+        wrong.append(f"{game} ended otherwise than its moves: {places}")
+    game.recorded, game.is_decided = acta.n, bool(results)
     figures["results"] += len(results)
     return wrong
 
 
 def _entry(
-    tablet: Tablet, entry: Entry, moves: Sequence[Any], aside: set[tuple[str, int]], figures: Counter[str]
+    tablet: Tablet,
+    entry: Entry,
+    moves: Sequence[Any],
+    aside: Mapping[tuple[str, int], Any],
+    figures: Counter[str],
 ) -> list[str]:
-    me = (tablet.key, entry.seq)
+    me, play = (tablet.key, entry.seq), entry.game.script[entry.place]
     own = [move for move in moves if (move.device.key, move.device_seq) == me]
     figures[f"entries {entry.said or 'not answered'}"] += 1
-    if entry.said == "elsewhere" or len(own) + (me in aside) == 1:
-        if own and own[0].number != entry.place + 1:
-            return [f"out of order: {tablet.name} {entry.seq}"]
+    official = tablet.holders[entry.game.table].official
+    named = f"{tablet.name}, number {entry.seq}, base {entry.base}: {entry.as_move()}"
+    for move in own:
+        if (move.number, move.official_id) != (entry.place + 1, official):
+            return [f"out of order, or of another author: {named}"]
+    if me in aside and not contains(aside[me], play):
+        return [f"set aside is not what was entered: {named}"]
+    is_kept = {"recorded": len(own) == 1, "aside": me in aside, "elsewhere": True}
+    if len(own) + (me in aside) <= 1 and is_kept.get(entry.said, bool(own) or me in aside):
         return []
     if not own and 0 < entry.same == entry.place + 1 <= len(moves):  # decision 0534
         figures["entries named as the same as a row"] += 1
         return []
     what = "doubled" if own else "lost"
     figures[what] += 1
-    return [f"{what}: {tablet.name}, number {entry.seq}, base {entry.base}: {entry.as_move()}"]
+    return [f"{what}: {named}"]
 
 
 def contains(recorded: Mapping[str, Any], entered: Mapping[str, Any]) -> bool:
     """A recorded move may have more fields."""
     return all(recorded.get(key) == value for key, value in entered.items())
-
-
-def stored(view: Any) -> Any:
-    import json
-
-    from django.core.serializers.json import DjangoJSONEncoder
-
-    return json.loads(json.dumps(view, cls=DjangoJSONEncoder))

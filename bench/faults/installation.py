@@ -8,7 +8,7 @@ import resource
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -17,7 +17,7 @@ from bench.served import free_port
 from tests import servers
 
 STARTS_WITHIN, ROOM = 90, 64 * 1024  # seconds; bytes that a full disk still has
-TYPESETTER = b"prints.typesetter"
+TYPESETTER, BACKEND = b"prints.typesetter", b"postgres: calzo"
 MOST = 4 * 2**30  # bytes of the small file system
 
 
@@ -113,19 +113,9 @@ class Installation:
         self._wanted[name] = ["-m", "bench.faults.clock", str(hours)], variables
         self.kill(name)
 
-    def printers(self) -> list[int]:
-        """The pids of the processes that lay papers out."""
-        ours, found = {process.pid for process in self._processes.values()}, []
-        for stat in Path("/proc").glob("[0-9]*/stat"):
-            with suppress(OSError):
-                parent = int(stat.read_text(encoding="latin-1").rpartition(")")[2].split()[1])
-                if parent in ours and TYPESETTER in stat.with_name("cmdline").read_bytes():
-                    found.append(int(stat.parent.name))
-        return found
-
-    def kill_printers(self) -> None:
-        for pid in self.printers():
-            os.kill(pid, signal.SIGKILL)
+    def kill_printers(self) -> int:
+        """The processes that lay papers out; how many there were."""
+        return _kill(_begun_by({process.pid for process in self._processes.values()}, TYPESETTER))
 
     def open_queue(self) -> str:
         assert self.grown is not None
@@ -138,15 +128,11 @@ class Installation:
             os.kill(redis.Redis.from_url(address).info()["process_id"], signal.SIGKILL)
         self._queue.close()
 
-    def kill_backend(self) -> None:
-        """One that serves us: PostgreSQL then ends all and recovers by itself."""
+    def kill_backend(self) -> int:
+        """One that serves us, if there is one: PostgreSQL then ends all and recovers by itself."""
         assert self.grown is not None
-        for cmdline in Path("/proc").glob("[0-9]*/cmdline"):
-            with suppress(OSError):
-                title = cmdline.read_bytes()
-                if title.startswith(b"postgres: calzo"):
-                    os.kill(int(cmdline.parent.name), signal.SIGKILL)
-                    return
+        server = (self.grown / "data" / "postmaster.pid").read_text(encoding="ascii").split()[0]
+        return _kill(_begun_by({int(server)}, BACKEND)[:1])
 
     def fill_disk(self) -> None:
         """The small file system shrinks to what is used; else no file of a web process may grow."""
@@ -171,6 +157,29 @@ class Installation:
             if name.startswith("web"):
                 with suppress(ProcessLookupError):
                     resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+
+def _begun_by(pids: set[int], title: bytes) -> list[int]:
+    """The processes with `title` in their command line that these began, or that others of theirs did."""
+    parents, found = {}, []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            parents[int(stat.parent.name)] = int(stat.read_text("latin-1").rpartition(")")[2].split()[1])
+    for pid in parents:
+        above = pid
+        while above in parents and above not in pids:
+            above = parents[above]
+        with suppress(OSError):
+            if above in pids and title in Path(f"/proc/{pid}/cmdline").read_bytes():
+                found.append(pid)
+    return found
+
+
+def _kill(pids: Sequence[int]) -> int:
+    for pid in pids:
+        with suppress(ProcessLookupError):
+            os.kill(pid, signal.SIGKILL)
+    return len(pids)
 
 
 def _mount(*arguments: str) -> bool:

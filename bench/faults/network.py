@@ -21,6 +21,7 @@ class Answer:
     status: int
     retry_after: float
     content: bytes
+    etag: str = ""
 
 
 async def ask(port: int, request: bytes) -> Answer | None:
@@ -45,9 +46,10 @@ def read(answer: bytes) -> Answer:
     head, _blank, content = answer.partition(b"\r\n\r\n")
     first, *lines = head.decode("latin-1").lower().split("\r\n")
     headers = dict(line.split(": ", 1) for line in lines)
-    if len(content) != int(headers.get("content-length", -1)):
+    status = int(first.split()[1]) if first else 0
+    if status != 304 and len(content) != int(headers.get("content-length", -1)):
         raise ValueError("cut off")
-    return Answer(int(first.split()[1]), float(headers.get("retry-after", 0)), content)
+    return Answer(status, float(headers.get("retry-after", 0)), content, headers.get("etag", ""))
 
 
 @dataclass
@@ -105,9 +107,20 @@ class Network:
                 ),
                 0,
             )
-            writer.write(await self._carried(head + await reader.readexactly(length)))
+            carried = asyncio.ensure_future(self._carried(head + await reader.readexactly(length)))
+            await self._unless_told(carried, reader)
+            writer.write(await carried)
             await writer.drain()
         writer.close()
+
+    async def _unless_told(self, carried: asyncio.Task[bytes], reader: asyncio.StreamReader) -> None:
+        """Who waits no longer closes the connection; one server in two hears of it."""
+        leaves = asyncio.ensure_future(reader.read(1))
+        await asyncio.wait([carried, leaves], return_when=asyncio.FIRST_COMPLETED)
+        if not carried.done() and self.chance.random() < 0.5:
+            carried.cancel()
+            raise EOFError
+        leaves.cancel()
 
     async def _carried(self, request: bytes) -> bytes:
         if self.is_down or self._happens("lost"):

@@ -17,6 +17,8 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any, TextIO
 
+from django.core.serializers.json import DjangoJSONEncoder
+
 from bench.faults.network import Answer, Network, Stopwatch
 from rules.games import Position, open_acta
 
@@ -31,17 +33,45 @@ CSRF = "a" * 32
 @dataclass(slots=True)
 class Game:
     """`script`: all that is played at this table; `tapped`: how much of it; `safe`: how much was
-    acknowledged; `confirmed`: somebody was told that the result is recorded.
+    acknowledged; `is_ending`: somebody confirms its result; `confirmed_at`: when somebody was told that it is
+    recorded. What is in the database at the end: `recorded` moves, and whether it `is_decided`.
     """
 
     table: int
+    slug: str
     number: int
     head: dict[str, Any]
     script: Sequence[dict[str, Any]]
     tapped: int = 0
     safe: int = 0
-    confirmed: bool = False
+    is_ending: bool = False
+    confirmed_at: float = 0.0
+    recorded: int = 0
+    is_decided: bool = False
     _positions: list[Position] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        return f"{self.slug}, table {self.number}"
+
+    @property
+    def is_confirmed(self) -> bool:
+        return bool(self.confirmed_at)
+
+    def confirm(self) -> None:
+        self.confirmed_at = self.confirmed_at or time.monotonic()
+
+    @property
+    def ranking(self) -> list[str]:
+        return list(self.view(len(self.script))["ranking"])
+
+    @property
+    def places(self) -> dict[str, int]:
+        return {name: place for place, name in enumerate(self.ranking, start=1)}
+
+    def view(self, n: int) -> dict[str, Any]:
+        """As it is stored."""
+        told = json.dumps(self.after(n).view(), cls=DjangoJSONEncoder)
+        return dict(json.loads(told))
 
     def after(self, n: int) -> Position:
         if not self._positions:
@@ -71,19 +101,29 @@ class Entry:
         return {**self.game.script[self.place], "seq": self.seq, "at": self.at}
 
 
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A coordinator by their key, who is signed in."""
+
+    official: int
+    session: str
+
+
 @dataclass
 class Tablet:
-    """`games`: one after the other; `ahead`: how wrong its clock is; `pace`: seconds between two plays."""
+    """`games`: one after the other; `holders`: who plays them here, by table; `ahead`: how wrong its clock
+    is; `pace`: seconds between two plays.
+    """
 
     name: str
-    session: str
-    games: list[Game]
     chance: Random
     ahead: timedelta
     pace: float
     log: TextIO
     owns: bool = True
     runs: bool = True
+    games: list[Game] = field(default_factory=list)
+    holders: dict[int, Holder] = field(default_factory=dict)
     key: str = field(default_factory=lambda: secrets.token_hex(16))
     epoch: int = 1
     known: int = 0
@@ -144,7 +184,7 @@ class Tablet:
             return
         if self.waiting:
             await self._send_moves(network, watch)
-        elif self.game.confirmed or self.known >= len(self.game.script):
+        elif self.game.is_confirmed or self.known >= len(self.game.script):
             await self._confirm(network, watch)
 
     def _batch(self) -> list[Entry]:
@@ -217,12 +257,17 @@ class Tablet:
         self.decides = False
 
     def _see(self, told: dict[str, Any]) -> None:
+        """Not what was asked at the table before this one."""
+        if self.is_done or told["table"]["id"] != self.game.table:
+            return
         self.runs, self.known = told["may_write"], told["acta"]["n"]
         self.epoch = told["claim"]["epoch"] if told["claim"] else 0
-        self.game.confirmed |= told["acta"]["status"] == "confirmed"
+        if told["acta"]["status"] == "confirmed":
+            self.game.confirm()
 
     async def _confirm(self, network: Network, watch: Stopwatch) -> None:
-        if self.runs and not self.game.confirmed:
+        if self.runs and not self.game.is_confirmed:
+            self.game.is_ending = True
             body = {"base": len(self.game.script)}
             told = await self._ask(network, watch, "POST", f"{self._api}confirm/", body)
             if told is None:
@@ -230,8 +275,8 @@ class Tablet:
             if "error" in told:
                 await self._read(network, watch)
                 return
-            self.game.confirmed = True
-        elif not self.game.confirmed:
+            self.game.confirm()
+        elif not self.game.is_confirmed:
             await self._read(network, watch)
             return
         self.games.pop(0)
@@ -246,7 +291,8 @@ class Tablet:
     ) -> dict[str, Any] | None:
         """None: no answer, and it waits for longer each time."""
         content = b"" if body is None else json.dumps(body).encode()
-        answer = await watch.ask(network.port, request(method, path, content, self.session))
+        session = self.holders[self.game.table].session
+        answer = await watch.ask(network.port, request(method, path, content, session))
         self._note(path, body, answer)
         told = json.loads(answer.content) if answer and is_answer(answer) else None
         if isinstance(told, list):
@@ -272,10 +318,23 @@ def is_answer(answer: Answer) -> bool:
     return answer.status < 500 and answer.status not in NO_ANSWERS
 
 
-def request(method: str, path: str, content: bytes, session: str) -> bytes:
+def request(
+    method: str,
+    path: str,
+    content: bytes = b"",
+    session: str = "",
+    *,
+    form: str = "application/json",
+    known: str = "",
+) -> bytes:
+    """Without a `session` no cookie: whoever has one gets no page that is kept for everybody. `known`: the
+    tag of what the reader has.
+    """
+    cookie = f"Cookie: calzo_session={session}; calzo_csrf={CSRF}\r\n" if session else ""
+    tag = f"If-None-Match: {known}\r\n" if known else ""
     head = (
         f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\nAccept: application/json\r\n"
-        f"Content-Type: application/json\r\nCookie: calzo_session={session}; calzo_csrf={CSRF}\r\n"
-        f"X-CSRFToken: {CSRF}\r\nContent-Length: {len(content)}\r\n\r\n"
+        f"Content-Type: {form}\r\n{cookie}X-CSRFToken: {CSRF}\r\nContent-Length: {len(content)}\r\n"
+        f"{tag}\r\n"
     )
     return head.encode("ascii") + content

@@ -9,7 +9,8 @@ import pytest
 from django.conf import settings
 
 OURS = ("CALZO", "CELERY", "DJANGO", "DATABASE_URL", "REDIS_URL")
-SHORT = ["--seconds", "15", "--tablets", "8", "--games", "1", "--pace", "0.4", "--quiet", "2"]
+SMALL = ["--tablets", "6", "--games", "2", "--players", "3"]
+SHORT = [*SMALL, "--seconds", "15", "--pace", "0.15", "--quiet", "2"]  # and some games end
 
 
 @pytest.mark.parametrize("engine", ["sqlite", "postgresql"])

@@ -155,6 +155,40 @@ async def test_half_a_form_is_never_taken_for_a_whole_one(monkeypatch: pytest.Mo
 
 
 @in_a_loop
+async def test_who_left_before_a_thread_was_free_is_not_written() -> None:
+    known.add(KEY)
+    free, written = asyncio.Event(), []
+
+    async def slow(scope: Any, _receive: Any, _send: Any) -> None:
+        written.append(scope["path"])
+        await free.wait()
+
+    async def asked(path: str, left: asyncio.Event) -> None:
+        messages = [{"type": "http.request", "body": b"{}"}]
+
+        async def receive() -> Any:
+            if not messages:
+                await left.wait()
+            return messages.pop(0) if messages else {"type": "http.disconnect"}
+
+        headers = [(b"cookie", b"calzo_session=" + KEY.encode()), (b"content-length", b"2")]
+        await lanes({"method": "POST", "path": path, "headers": headers}, receive, nobody)
+
+    async def nobody(_message: Any) -> None: ...
+
+    lanes, here, gone = Lanes(lambda _threads: slow, 1, slow), asyncio.Event(), asyncio.Event()
+    asking = [
+        asyncio.create_task(asked(path, left)) for path, left in (("1", here), ("2", gone), ("3", here))
+    ]
+    await asyncio.sleep(0.01)
+    gone.set()
+    await asyncio.wait_for(asking[1], 1)
+    free.set()
+    await asyncio.wait_for(asyncio.gather(*asking), 1)
+    assert written == ["1", "3"]
+
+
+@in_a_loop
 async def test_where_the_house_is_full_officials_get_in_and_the_others_are_told_of_the_queue(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
