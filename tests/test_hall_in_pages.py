@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unittest.mock import patch
 from uuid import uuid4
 
 from django.test import TestCase
@@ -11,6 +12,7 @@ from django.urls import reverse
 from accounts.models import User
 from core.search import A_PAGE
 from tables.calls.services.calls import make_call
+from tables.record.models import Acta
 from tests.factories import a_user, an_actor
 from tests.large_hall import SEATS, a_large_hall
 from tests.tables.factories import Hall
@@ -60,6 +62,15 @@ class HallInPages(TestCase):
         make_call(table, key=uuid4(), actor=an_actor("Olga", user=self.organizer))
         elsewhere = self.page("floor", app="tables").split("data-floor-elsewhere")[1].split("</div>")[0]
         assert reverse("tables:floor-table", args=[self.hall.championship.slug, table.pk]) in elsewhere
+
+    def test_time_shows_a_page_and_counts_what_it_can_close_on_the_others(self) -> None:
+        *_others, last = Acta.objects.filter(status=Acta.Status.OPEN).order_by("table__number")
+        last.state["dice"] = {name: at for at, name in enumerate(last.state["dice"], start=1)}
+        last.save(update_fields=["state"])
+        with patch("tournament.results.table_pages.A_PAGE", 10):
+            first = self.page("floor-time", app="tables")
+        assert len(re.findall(r'name="table" value="\d+"', first)) == 10
+        assert "Cerrar también 1 mesa de otras páginas" in first, "all others have a tie"
 
     def test_one_round_is_counted_as_all_of_them_are(self) -> None:
         whole = round_records(self.hall.championship)

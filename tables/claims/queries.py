@@ -70,14 +70,19 @@ def run_by(championship: Championship) -> dict[int, list[Table]]:
 
 
 _RUN_BY = Prepared(
-    lambda: Claim.objects.select_related("table__round", "table__acta")
-    .filter(
-        table__round__championship=Given("championship", IntegerField()),
-        table__round__status__in=SHOWN,
-        released_at__isnull=True,
+    lambda: (
+        Claim.objects.select_related("table__round", "table__acta")
+        .filter(
+            table__round__championship=Given("championship", IntegerField()),
+            table__round__status__in=SHOWN,
+            released_at__isnull=True,
+        )
+        .only(
+            "official",
+            *(f"table__{name}" for name in ("number", "round__number", "round__status", "acta__status")),
+        )
+        .order_by("table__round__number", "table__number")
     )
-    .only("official", *(f"table__{name}" for name in ("number", "round__number", "round__status", "acta__status")))
-    .order_by("table__round__number", "table__number")
 )
 
 

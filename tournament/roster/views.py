@@ -49,7 +49,7 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
     sort = asked["sort"] or ("" if asked["q"].strip() else "name")
     listed = queries.roster_list(championship, search=asked["q"], only=asked["only"] or "all", sort=sort)
     page = Paginator(listed.entries, A_PAGE).get_page(request.GET.get("page"))
-    prefetch_related_objects(page.object_list, "memberships")
+    prefetch_related_objects(list(page), "memberships")
     context = {
         "championship": championship,
         "page": page,

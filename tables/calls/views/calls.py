@@ -87,7 +87,7 @@ def _waiting(request: HttpRequest, championship: Championship, *, most: int = A_
         "championship": championship,
         "all": waiting,
         "page": page,
-        "waiting": [listed_call(call) for call in queries.calls_of(page.object_list)],
+        "waiting": [listed_call(call) for call in queries.calls_of(list(page))],
         "organizes": may_organize(request, championship),
         "actor": actor_in(request, championship),
     }

@@ -98,10 +98,14 @@ def headings_of(acta_pks: Sequence[int]) -> list[Heading]:
     headings = Heading.objects.select_related("acta__table").filter(number=F("acta__heading"))
     of_acta = ("table", "status", "heading", "n", "frozen", "engine", "chain")
     of_table = ("round", "hall_table", "number")
-    read = headings.filter(acta__in=acta_pks).order_by("acta").only(
-        *("acta", "number", "head", "seats"),
-        *(f"acta__{name}" for name in of_acta),
-        *(f"acta__table__{name}" for name in of_table),
+    read = (
+        headings.filter(acta__in=acta_pks)
+        .order_by("acta")
+        .only(
+            *("acta", "number", "head", "seats"),
+            *(f"acta__{name}" for name in of_acta),
+            *(f"acta__table__{name}" for name in of_table),
+        )
     )
     return Prepared(lambda: read).all() if acta_pks else []  # whose objects cost a third of the query set's
 

@@ -5,7 +5,7 @@ ruling), then actas in play, each by id.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, cast
 
 from django.db.models import Q, QuerySet
 
@@ -39,7 +39,7 @@ def carry(line: RegisterLine, supersedes: Sequence[RegisterLine], actor: Actor) 
     restored = _restored(line, supersedes)
     recordings, missed = [], []
     for heading in headings:
-        recording = Recording(heading)
+        recording = Recording(cast("actas.HeadingInForce", heading))  # no ruling asks who runs the table
         table = heading.acta.table
         when = _when(line, table)
         moves = [*restored(table, when), move_of(line, when=when)]

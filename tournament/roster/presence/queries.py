@@ -113,11 +113,7 @@ def presence(championship: Championship) -> Presence:
     """
     is_several = championship.people_each > 1
     people = people_of(championship) if is_several else {}
-    entries = (
-        [members[0].entry for members in people.values()]
-        if is_several
-        else entries_of(championship)
-    )
+    entries = [members[0].entry for members in people.values()] if is_several else entries_of(championship)
     expected = [entry for entry in entries if not entry.is_out]
     absent = [entry for entry in expected if entry.arrived_at is None]
     is_closed = championship.presence_closed_at is not None
