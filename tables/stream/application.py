@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -58,14 +58,15 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         hub.leave(channel, reader)
 
 
-async def _serve(scope: Scope, receive: Receive, send: Send, reader: Reader, first: bytes) -> None:
+async def _serve(scope: Scope, receive: Receive, send: Send, reader: Reader, first: Sequence[bytes]) -> None:
     await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
     if scope["method"] == "HEAD":
         await send({"type": "http.response.body", "body": b""})
         return
-    await send({"type": "http.response.body", "body": RETRY + first, "more_body": True})
     departure = asyncio.ensure_future(_wait_until_gone(receive, reader))
     try:
+        for piece in (RETRY, *first):
+            await send({"type": "http.response.body", "body": piece, "more_body": True})
         while (wire := await reader.queue.get()) is not None:
             await send({"type": "http.response.body", "body": wire, "more_body": True})
         await send({"type": "http.response.body", "body": b""})

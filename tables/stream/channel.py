@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Iterable
+from itertools import accumulate, groupby
 
 from .frames import Frame, frame, version_known
 
 QUEUE = 256
+PIECE = 16_000  # bytes of what a reader lacks that are handed over at once: a slow one holds few of them
 
 
 class Reader:
@@ -53,6 +55,7 @@ class Channel:
         self.loaded = False
         self.look_again: asyncio.TimerHandle | None = None
         self._frames: dict[str, Frame] = {}
+        self._whole: list[bytes] | None = None  # for each new reader of all tables the same bytes
 
     def put(self, contents: Iterable[tuple[str, int, object]]) -> None:
         """(name, topic, content) each."""
@@ -63,6 +66,7 @@ class Channel:
             self.version += 1
             made = frame(name, topic=topic, version=self.version, epoch=self.epoch, content=content)
             self._frames[name] = made
+            self._whole = None
             for reader in self.readers:
                 if reader.wants(made):
                     reader.offer(made.wire)
@@ -70,13 +74,21 @@ class Channel:
     def keep_only(self, names: Iterable[str]) -> None:
         remaining = set(names)
         self._frames = {name: frame for name, frame in self._frames.items() if name in remaining}
+        self._whole = None
 
-    def join(self, reader: Reader, *, last_event_id: str) -> bytes:
-        """What the reader lacks, in the order of change."""
+    def join(self, reader: Reader, *, last_event_id: str) -> list[bytes]:
+        """What the reader lacks, in the order of change, in pieces."""
         version = version_known(last_event_id, epoch=self.epoch)
         self.readers.add(reader)
-        lacking = sorted(
-            (frame for frame in self._frames.values() if frame.version > version and reader.wants(frame)),
-            key=lambda frame: frame.version,
-        )
-        return b"".join(frame.wire for frame in lacking)
+        if version or reader.tables:
+            return self._lacking(reader, version)
+        if self._whole is None:
+            self._whole = self._lacking(reader, version)
+        return self._whole
+
+    def _lacking(self, reader: Reader, version: int) -> list[bytes]:
+        frames = sorted(self._frames.values(), key=lambda frame: frame.version)
+        wires = [frame.wire for frame in frames if frame.version > version and reader.wants(frame)]
+        together = accumulate(map(len, wires))
+        pieces = groupby(zip(wires, together, strict=True), key=lambda pair: pair[1] // PIECE)
+        return [b"".join(wire for wire, _length in pairs) for _piece, pairs in pieces]
