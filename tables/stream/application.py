@@ -67,7 +67,7 @@ async def _serve(scope: Scope, receive: Receive, send: Send, reader: Reader, fir
     try:
         for piece in (RETRY, *first):
             await send({"type": "http.response.body", "body": piece, "more_body": True})
-        while (wire := await reader.queue.get()) is not None:
+        while (wire := await reader.next()) is not None:
             await send({"type": "http.response.body", "body": wire, "more_body": True})
         await send({"type": "http.response.body", "body": b""})
     finally:
