@@ -88,7 +88,9 @@ class Hub:
             channel.dirty.add(table)
             self._wake.set()
 
-    async def join(self, slug: str, reader: Reader, *, last_event_id: str) -> tuple[Channel, list[bytes]] | None:
+    async def join(
+        self, slug: str, reader: Reader, *, last_event_id: str
+    ) -> tuple[Channel, list[bytes]] | None:
         """With an empty `slug` to the list; what the reader lacks, None without such a championship."""
         self.start()
         pk = await self._once(slug, partial(self._in_thread, championship_of, slug))
