@@ -79,6 +79,10 @@ class Prepared(Generic[M]):
         made, rows = self._read(given)
         return self._objects(made, rows)
 
+    def rows(self, **given: Any) -> list[Row]:
+        """Of all, as the database gives them."""
+        return self._read(given)[1]
+
     def again(self, kept: dict[Row, M], **given: Any) -> list[M]:
         """As `all`, but what was read before is not made again: `kept` has the objects of the last reading by
         their rows, then those of this one. None of them may be changed.

@@ -35,7 +35,7 @@ from .record.events import HEADING, Event, emit, emit_line
 from .record.presence import presence_refusal
 from .record.queries.headers import headers
 from .record.queries.night import played_night
-from .record.queries.out_of_play import out_of_play, plays_in_record
+from .record.queries.out_of_play import out_of_play, out_of_play_in, plays_in_record
 from .record.queries.pace import recorded_plays, remaining
 from .record.services.checking import table_problems
 from .record.services.leaving import leave_by_acta, member_left
@@ -102,6 +102,7 @@ class TablesExtension(
     remaining = staticmethod(remaining)
     seat_refusal = staticmethod(presence_refusal)
     out_of_play = staticmethod(out_of_play)
+    out_of_play_in = staticmethod(out_of_play_in)
     plays_in_record = staticmethod(plays_in_record)
     seat_left = staticmethod(leave_by_acta)
     person_left = staticmethod(member_left)

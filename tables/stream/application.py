@@ -52,7 +52,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await _refuse(send, 404)
         return
     channel = joined[0]
-    reader.queue.put_nowait(RETRY + joined[1])
+    reader.queue[:0] = (RETRY, *joined[1])
     del joined  # a whole hall, as long as somebody follows it
     try:
         await _serve(scope, receive, send, reader)
@@ -75,7 +75,7 @@ async def _serve(scope: Scope, receive: Receive, send: Send, reader: Reader) -> 
 
 async def _send_next(send: Send, reader: Reader) -> bool:
     """By itself, so that nothing is kept of it while the reader waits for more."""
-    wire = await reader.queue.get()
+    wire = await reader.next()
     await send({"type": "http.response.body", "body": wire or b"", "more_body": wire is not None})
     return wire is not None
 

@@ -90,7 +90,9 @@ class Hub:
             channel.dirty.add(table)
             self._wake.set()
 
-    async def join(self, slug: str, reader: Reader, *, last_event_id: str) -> tuple[Channel, bytes] | None:
+    async def join(
+        self, slug: str, reader: Reader, *, last_event_id: str
+    ) -> tuple[Channel, list[bytes]] | None:
         """With an empty `slug` to the list; what the reader lacks, None without such a championship."""
         self.start()
         pk = await self._once(slug, partial(self._in_thread, championship_of, slug))
@@ -101,9 +103,9 @@ class Hub:
         try:
             if not channel.loaded:
                 await self._once(pk, partial(self._refresh, channel))
+            await self._note_lacking(channel, last_event_id)
         finally:
             channel.joining -= 1
-        await self._note_lacking(channel, last_event_id)
         return channel, channel.join(reader, last_event_id=last_event_id)
 
     async def _note_lacking(self, channel: Channel, last_event_id: str) -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from rules.games.contract import Measure
@@ -18,18 +20,16 @@ from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.grid import of_points
 from tournament.results.standings.kept import Kept
-from tournament.results.standings.queries import Played, round_records, stage_standings
+from tournament.results.standings.queries import Played, round_records, sheet_of, stage_standings
 from tournament.results.standings.standings import Line, State, champion
 from tournament.results.standings.words import score_json
 from tournament.roster.models import Entry
-from tournament.roster.public_entry import PublicEntry
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.leaving import HowLeft, how_left
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.seat_result import shown as shown_facts
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import substituted_names
-from tournament.sorteo.queries import open_in_public
 
 FORMAT = "calzo-public/2"  # `measures` since the second one
 
@@ -52,11 +52,10 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     is named has `people`, their names in order.
     """
     played = round_records(championship, public=True, kept=kept)
-    lines = played.lines
-    current, sheet = _current_round(played), open_in_public(championship)
+    current, sheet = _current_round(played), sheet_of(championship, played.kept)
     advancement = played.advancement_of(current) if current else None
-    finals, notes = played.finals, SeatNotes.of(championship, played)
-    shown = [_line_of(line, played, notes) for line in lines]
+    finals, notes, found = played.finals, SeatNotes.of(championship, played), played.ordered
+    shown = _lines(played, notes)
     return {
         "format": FORMAT,
         "championship": {
@@ -85,12 +84,12 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
         and is_planned_as_final(current, through=advancement.expected),
         "next_placed": advancement.count if advancement else None,
         "next_in_line": _next_in_line(advancement.line, played) if advancement and not sheet else None,
-        "passed": seat_transfer_notes(championship.pk),
-        "corrected": public_corrections(played),
+        "passed": played.kept.read(("draw-record",), "passed", partial(seat_transfer_notes, championship.pk)),
+        "corrected": public_corrections(played, championship.pk),
         "standings": [line for line in shown if line["state"] != State.EXCLUDED],
         "excluded": [line for line in shown if line["state"] == State.EXCLUDED],
         **({"stages": stage_standings(played)} if championship.combined else {}),
-        "champion": _champion(lines, played),
+        "champion": _champion(map(found.lines.__getitem__, found.order), played),
         **of_points(played),
     }
 
@@ -130,7 +129,16 @@ class SeatNotes:
     def of(cls, championship: Championship, played: Played) -> SeatNotes:
         """The same object while they are the same."""
         measures = {of.number: of.measures for of in played.rounds}
-        notes = cls(disqualified_at_tables(championship), substituted_names(championship), measures)
+        read = played.kept.read
+        notes = cls(
+            read(
+                ("exclusion", "entry", "round"),
+                "disqualified",
+                partial(disqualified_at_tables, championship),
+            ),
+            read(("draw-record",), "instead", partial(substituted_names, championship)),
+            measures,
+        )
         return played.kept.made("notes", lambda: notes, equal=notes)
 
 
@@ -146,22 +154,30 @@ def _round(
     """`through`: entries that go on; `advancement`: of the current round only."""
     half_said = advancement.half_said if advancement and of.pk not in played.held else ()
     missing = dict.fromkeys(half_said, of.advance + 1)
-    at_table: dict[int, list[Seat]] = {}
-    for seat in played.seats[of.pk]:
-        at_table.setdefault(seat.table_id, []).append(seat)
+    made = played.kept.made
 
-    def shown(table: int, seats: Sequence[Seat]) -> dict[str, Any]:
-        going_on = [seat.entry_id in through for seat in seats]
-        rest = (missing.get(seats[0].table.number), going_on, of.number, notes)
-        return played.kept.made(("table", table), partial(_table, seats, *rest), same=seats, equal=rest)
+    def shown() -> list[dict[str, Any]]:
+        keys = played.kept.each(("key", of.pk), attrgetter("entry_id"), seats)
+        tables = played.kept.each(("table of", of.pk), attrgetter("table_id"), seats)
+        going_on = [entry in through for entry in keys]
+        first, found = 0, []
+        for table, sitting in groupby(tables):
+            last = first + len([*sitting])
+            sat = seats[first:last]
+            rest = (missing.get(sat[0].table.number), going_on[first:last], of.number, notes)
+            found.append(made(("table", table), partial(_table, sat, *rest), same=sat, equal=rest))
+            first = last
+        return found
 
+    seats = played.seats[of.pk]
+    tables = made(("tables", of.pk), shown, same=seats, equal=(missing, through, of.number, notes))
     return {
         "number": of.number,
         "status": of.status,
         **({"stage": of.stage.order, "game": of.game} if of.championship.combined else {}),
         "final": final,
         "held": of.pk in played.held,
-        "tables": [shown(table, seats) for table, seats in at_table.items()],
+        "tables": tables,
     }
 
 
@@ -201,17 +217,23 @@ def _seat(seat: Seat, of_round: int, notes: SeatNotes) -> dict[str, Any]:
     }
 
 
-def _line_of(line: Line, played: Played, notes: SeatNotes) -> dict[str, Any]:
-    entry, against = played.entries[line.entry], played.against(line)
-    return played.kept.made(
-        ("shown", line.entry),
-        partial(_line, line, entry.public, against, notes),
-        same=(line, entry),
-        equal=(against, notes),
-    )
+def _lines(played: Played, notes: SeatNotes) -> list[dict[str, Any]]:
+    """Best first."""
+    found = played.ordered
+    entries = [played.entries[line.entry] for line in found.lines]
+    against = [played.against(line) if line.score else "" for line in found.lines]
+    each = played.kept.each
+    unranked = each("unranked", partial(_line, notes=notes), found.lines, entries, against, equal=notes)
+    ranked = each("shown", _with_rank, unranked, found.ranks, found.shared)
+    return [ranked[at] for at in found.order]
 
 
-def _line(line: Line, person: PublicEntry, against: str, notes: SeatNotes) -> dict[str, Any]:
+def _with_rank(line: dict[str, Any], rank: int | None, shared: bool) -> dict[str, Any]:  # noqa: FBT001
+    return {**line, "rank": rank, "shared": shared}
+
+
+def _line(line: Line, entry: Entry, against: str, notes: SeatNotes) -> dict[str, Any]:
+    person = entry.public
     return {
         "rank": line.rank,
         "shared": line.shared,

@@ -6,12 +6,14 @@ as many players as before. Who withdrew or is excluded is neither next placed no
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from functools import partial
+from operator import attrgetter
 
-from .outlook import Outcome, Outlook, Why, out
-from .places import Finish, PlacesUnknown, ThrowOffNeeded, by_table, equals, first_places, next_placed
+from .memory import Memory
+from .outlook import HELD, NEXT, PLAYS, THROUGH, Outcome, Outlook, Why, out
+from .places import Finish, PlacesUnknown, ThrowOffNeeded, equals, first_places, next_placed
 from .points import groups, ranked
-from .records import RoundRecord, SeatRecord, finishes
+from .records import RoundRecord, SeatRecord, finishes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,31 +114,32 @@ class Advancement:
 
 
 def advancement(
-    rounds: Iterable[RoundRecord],
-    gone: Gone,
-    following: Next,
-    *,
-    count: Callable[[RoundRecord, Gone, Next], Advancement] | None = None,
+    rounds: Iterable[RoundRecord], gone: Gone, following: Next, memory: Memory | None = None
 ) -> tuple[Advancement, ...]:
     """First to last. `following`: of the round after the last. A round with another behind it may be open:
-    older nights were drawn at once. `count`: `advancement_of`, or what remembers it.
+    older nights were drawn at once. `memory`: of the last time.
     """
-    count = count or advancement_of
+    memory = memory or Memory()
     played = sorted(rounds, key=lambda of: of.number)
+    seated = [_seated(of, memory) for of in played]
     after = [
-        Next(by_place_alone=True, drawn=_seated(later) if of.closed else None)
-        for of, later in pairwise(played)
+        Next(by_place_alone=True, drawn=later if of.closed else None)
+        for of, later in zip(played, seated[1:], strict=False)
     ]
     later: frozenset[int] = frozenset()
     counted: list[Advancement] = []
-    for of, then in reversed(list(zip(played, [*after, following], strict=False))):
-        counted.insert(0, count(of, gone.without(later), then))
-        later |= _seated(of)
+    for of, then, sitting in reversed(list(zip(played, [*after, following], seated, strict=False))):
+        rest = gone.without(later), then
+        made = partial(advancement_of, of, *rest, memory)
+        counted.insert(0, memory.made(("advancement", of.number), made, same=(of,), equal=rest))
+        later |= sitting
     return tuple(counted)
 
 
-def _seated(of: RoundRecord) -> frozenset[int]:
-    return frozenset(seat.entry for seat in of.seats) | of.replaced.keys()
+def _seated(of: RoundRecord, memory: Memory) -> frozenset[int]:
+    """The same object while they are the same."""
+    entries = [*memory.each(("seated", of.number), attrgetter("entry"), of.seats), *of.replaced]
+    return memory.made(("all seated", of.number), partial(frozenset, entries), equal=entries)
 
 
 def in_line(groups: Sequence[Sequence[int]], count: int) -> NextInLine:
@@ -150,8 +153,11 @@ def in_line(groups: Sequence[Sequence[int]], count: int) -> NextInLine:
     return NextInLine(tuple(sure))
 
 
-def advancement_of(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
-    return _Count(of, gone, following).whole() if of.stage is None else _of_points(of, gone, following)
+def advancement_of(of: RoundRecord, gone: Gone, following: Next, memory: Memory | None = None) -> Advancement:
+    """`memory`: of the last time."""
+    if of.stage is not None:
+        return _of_points(of, gone, following)
+    return _Count(of, gone, following, memory or Memory()).whole()
 
 
 def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
@@ -176,18 +182,18 @@ def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
         if entry in gone.excluded:
             return out(Why.EXCLUDED)
         if following.drawn is not None and entry in following.drawn:
-            return Outlook(Outcome.THROUGH)
+            return THROUGH
         if places is not None and entry in line.sure:
-            return Outlook(Outcome.THROUGH) if following.drawn is None else out(Why.SEAT_KEPT)
+            return THROUGH if following.drawn is None else out(Why.SEAT_KEPT)
         sits = seat is not None and not (seat.absent or seat.decided or seat.removed or seat.left)
         if seat is not None and sits and (entry not in gone or seat.plays_on):
-            return Outlook(Outcome.PLAYS)
+            return PLAYS
         if entry in gone:
             return out(Why.WITHDREW)
         if seat is not None and not seat.absent and of.held and seat.decided:
-            return Outlook(Outcome.HELD)
+            return HELD
         if places is None:
-            return Outlook(Outcome.THROUGH)
+            return THROUGH
         if following.drawn is not None:
             return out(Why.PLACE)
         if not is_known:
@@ -211,30 +217,57 @@ def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
     )
 
 
-class _Count:
-    def __init__(self, of: RoundRecord, gone: Gone, following: Next) -> None:
-        self.of, self.gone, self.following = of, gone, following
-        self.advance = 1 if of.is_final else of.advance
-        self.places: dict[int, tuple[int, ...]] = {}  # by table who goes on by their place
-        self.behind: list[Finish] = []
-        self.unclear: list[int] = []
-        self.untold: dict[int, list[Finish]] = {}
-        for table, present in sorted(by_table(finishes(of)).items()):
-            self._read(table, present)
+@dataclass(frozen=True, slots=True)
+class _AtTable:
+    """`first`: who goes on by their place, None where not known: no result yet, or `unclear`; `behind`: the
+    next placed; `untold`: among whom they are, where the result names none; `sitting`: who may still go on.
+    """
 
-    def _read(self, table: int, present: Sequence[Finish]) -> None:
-        try:
-            first = first_places(present, advance=self.advance)
-        except PlacesUnknown:
-            self.unclear.append(table)
-            return
-        self.places[table] = tuple(finish.entry for finish in first)
-        try:
-            self.behind += next_placed(present, advance=self.advance)
-        except PlacesUnknown:
-            rest = [other for other in present if not other.removed and other not in first]
-            if any(other.entry not in self.gone for other in rest):
-                self.untold[table] = rest
+    first: tuple[int, ...] | None
+    unclear: bool
+    behind: Sequence[Finish]
+    untold: Sequence[Finish]
+    sitting: int
+
+
+def _at_table(seats: Sequence[SeatRecord], advance: int, held: bool, gone: Gone) -> _AtTable:  # noqa: FBT001
+    sitting = sum(not (seat.absent or seat.removed or seat.entry in gone) for seat in seats)
+    present = [] if held else finishes_of(seats)
+    if not present:
+        return _AtTable(None, False, (), (), sitting)
+    try:
+        first = first_places(present, advance=advance)
+    except PlacesUnknown:
+        return _AtTable(None, True, (), (), sitting)
+    untold: list[Finish] = []
+    behind: Sequence[Finish] = ()
+    try:
+        behind = next_placed(present, advance=advance)
+    except PlacesUnknown:
+        rest = [other for other in present if not other.removed and other not in first]
+        untold = rest if any(other.entry not in gone for other in rest) else []
+    return _AtTable(tuple(finish.entry for finish in first), False, behind, untold, 0)
+
+
+class _Count:
+    def __init__(self, of: RoundRecord, gone: Gone, following: Next, memory: Memory) -> None:
+        self.of, self.gone, self.following = of, gone, following
+        self.away = gone.withdrawn | gone.excluded
+        self.advance = 1 if of.is_final else of.advance
+        seats: dict[int, list[SeatRecord]] = {}
+        for seat in of.seats:
+            seats.setdefault(seat.table, []).append(seat)
+        self.memory = memory
+        rest = self.advance, of.held, gone
+        self.tables = {
+            table: memory.made(("at", of.number, table), partial(_at_table, sat, *rest), same=sat, equal=rest)
+            for table, sat in sorted(seats.items())
+        }
+        read = self.tables.items()
+        self.places = {table: at.first for table, at in read if at.first is not None}
+        self.behind = [finish for at in self.tables.values() for finish in at.behind]
+        self.unclear = [table for table, at in read if at.unclear]
+        self.untold = {table: at.untold for table, at in read if at.untold}
 
     def whole(self) -> Advancement:
         through = tuple(entry for table in self.places.values() for entry in table if self._goes(entry))
@@ -259,10 +292,7 @@ class _Count:
 
     def _undecided(self) -> dict[int, int]:
         """By table, how many will go on."""
-        sitting: dict[int, int] = {}
-        for seat in self.of.seats:
-            if seat.table not in self.places and not (seat.absent or seat.removed or seat.entry in self.gone):
-                sitting[seat.table] = sitting.get(seat.table, 0) + 1
+        sitting = {table: at.sitting for table, at in self.tables.items() if at.first is None and at.sitting}
         return {table: min(self.advance, count) for table, count in sitting.items()}
 
     def _with_outlooks(self, advancement: Advancement) -> Advancement:
@@ -275,7 +305,9 @@ class _Count:
         self.may_be_next = frozenset(finish.entry for finish in self.behind)
         self.sure, self.among = frozenset(line.sure), frozenset(line.among)
         self.groups = {entry: group for group in advancement.groups for entry in group}
-        looks = {seat.entry: self._outlook(seat) for seat in self.of.seats}
+        seats, rest = self.of.seats, (self.of.held, self.gone)
+        settled = self.memory.each(("settled", self.of.number), self._without_place, seats, equal=rest)
+        looks = {seat.entry: look or self._outlook(seat) for seat, look in zip(seats, settled, strict=True)}
         looks = {entry: out(Why.REPLACED) for entry in self.of.replaced} | looks
         return replace(self.counted, outlooks=looks)
 
@@ -292,11 +324,16 @@ class _Count:
         is_told = self.of.closed and not advancement.untold
         return min(lacking, advancement.offered if is_told else tables)
 
+    def _without_place(self, seat: SeatRecord) -> Outlook | None:
+        """What rests on nothing but the seat; None where it does."""
+        rests_on_place = seat.decided and not (seat.absent or seat.removed or self.of.held)
+        return None if rests_on_place or seat.entry in self.away else self._stands(seat)
+
     def _outlook(self, seat: SeatRecord) -> Outlook:
         if seat.entry in self.gone.excluded:
             return out(Why.EXCLUDED)
         stands = self._stands(seat)
-        if seat.entry not in self.gone.withdrawn or stands.fate is Outcome.HELD:
+        if seat.entry not in self.away or stands.fate is Outcome.HELD:
             return stands
         has_won = self.of.is_final and stands.fate is Outcome.THROUGH
         plays_on = stands.fate is Outcome.PLAYS and seat.plays_on
@@ -310,22 +347,22 @@ class _Count:
         if seat.absent:
             return out(Why.LEFT if seat.left else Why.NO_SHOW)
         if self.of.held and seat.decided:
-            return Outlook(Outcome.HELD)
+            return HELD
         if seat.removed:
             return out(Why.REMOVED)
         if not seat.decided:
-            return Outlook(Outcome.PLAYS)
+            return PLAYS
         return self._by_place(seat)
 
     def _by_place(self, seat: SeatRecord) -> Outlook:
         drawn = self.following.drawn
         if seat.entry in self.places.get(seat.table, ()):
             is_left_out = drawn is not None and seat.entry not in drawn and not self.of.is_final
-            return out(Why.SEAT_KEPT) if is_left_out else Outlook(Outcome.THROUGH)
+            return out(Why.SEAT_KEPT) if is_left_out else THROUGH
         if self.of.is_final:
             return out(Why.PLACE)
         if drawn is not None:
-            return Outlook(Outcome.NEXT) if seat.entry in drawn else out(self._left_out(seat.entry, drawn))
+            return NEXT if seat.entry in drawn else out(self._left_out(seat.entry, drawn))
         return self._as_next(seat)
 
     def _left_out(self, entry: int, drawn: frozenset[int]) -> Why:
@@ -340,7 +377,7 @@ class _Count:
         if advancement.count is None or not self.is_known:
             return self.waiting
         if seat.entry in self.sure:
-            return Outlook(Outcome.NEXT)
+            return NEXT
         if seat.entry in self.among:
             return Outlook(Outcome.LOT, lot=advancement.line.lot, among=advancement.line.among)
         # Who has withdrawn is in no lot, and would have been.

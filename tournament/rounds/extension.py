@@ -55,6 +55,10 @@ class SeatRules:
         """By the seat's id: removed or without dice by an unconfirmed record of these tables (ids)."""
         return {}
 
+    def out_of_play_in(self, championship: int) -> Mapping[int, Bar]:
+        """The same of all its undecided tables."""
+        return {}
+
     def plays_in_record(self, seat: Seat) -> bool:
         return False
 
@@ -163,4 +167,12 @@ def out_of_play(tables: Collection[int]) -> dict[int, Bar]:
         seat: bar
         for extension in extensions(SeatRules)
         for seat, bar in extension.out_of_play(tables).items()
+    }
+
+
+def out_of_play_in(championship: int) -> dict[int, Bar]:
+    return {
+        seat: bar
+        for extension in extensions(SeatRules)
+        for seat, bar in extension.out_of_play_in(championship).items()
     }

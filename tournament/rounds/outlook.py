@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cache
 
 
 class Outcome(StrEnum):
@@ -42,5 +43,10 @@ class Outlook:
     tables: tuple[int, ...] = ()
 
 
+PLAYS, HELD = Outlook(Outcome.PLAYS), Outlook(Outcome.HELD)
+THROUGH, NEXT = Outlook(Outcome.THROUGH), Outlook(Outcome.NEXT)
+
+
+@cache
 def out(why: Why) -> Outlook:
     return Outlook(Outcome.OUT, why)

@@ -5,7 +5,7 @@ caller gives and keeps.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rules.games.contract import Measure
@@ -34,13 +34,6 @@ class ThrowOffNeeded(Exception):
     def __init__(self, entries: Sequence[int], places: int) -> None:
         super().__init__(entries, places)
         self.entries, self.places = tuple(entries), places
-
-
-def by_table(finishes: Iterable[Finish]) -> Mapping[int, list[Finish]]:
-    tables: dict[int, list[Finish]] = defaultdict(list)
-    for finish in finishes:
-        tables[finish.table].append(finish)
-    return tables
 
 
 def first_places(present: Sequence[Finish], *, advance: int) -> list[Finish]:

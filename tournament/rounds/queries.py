@@ -234,7 +234,7 @@ def follow_records(seats: Collection[Seat]) -> dict[int, Bar]:
 
 
 def bars_at(seats: Iterable[Seat]) -> dict[int, Bar]:
-    """What open records say, by the seat's id."""
+    """What open records say, by the seat's id; of a whole championship `extension.out_of_play_in`."""
     undecided = {seat.table_id for seat in seats if seat.table.status != Table.Status.DECIDED}
     return out_of_play(undecided) if undecided else {}
 
@@ -244,8 +244,9 @@ def follow_record(seat: Seat, bar: Bar | None) -> None:
     seat.disqualified = seat.disqualified or bar is Bar.DISQUALIFIED
 
 
-def gone_of(entries: Iterable[Entry]) -> Gone:
-    return _gone((entry.pk, entry.status) for entry in entries)
+def gone_of(entries: Mapping[int, Entry]) -> Gone:
+    """By their keys."""
+    return _gone((key, entry.status) for key, entry in entries.items())
 
 
 def _gone(statuses: Iterable[tuple[int, str]]) -> Gone:

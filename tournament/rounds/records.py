@@ -1,6 +1,6 @@
 """The rounds and seats as they are counted. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rules.games.contract import Measure
@@ -101,8 +101,12 @@ class RoundRecord:
 
 def finishes(played: RoundRecord) -> list[Finish]:
     """Without no-shows; empty for a round held back."""
+    return [] if played.held else finishes_of(played.seats)
+
+
+def finishes_of(seats: Iterable[SeatRecord]) -> list[Finish]:
     return [
         Finish(entry=seat.entry, table=seat.table, **facts(seat))
-        for seat in played.seats
-        if seat.decided and not seat.absent and not played.held
+        for seat in seats
+        if seat.decided and not seat.absent
     ]

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from http.client import HTTPConnection, HTTPResponse
+from operator import is_
 from typing import Any
 from uuid import uuid4
 
@@ -23,7 +24,7 @@ from tables.record import events
 from tables.record.events import Event
 from tables.stream import hub
 from tables.stream.application import tables_asked
-from tables.stream.channel import QUEUE, Channel, Reader
+from tables.stream.channel import PIECE, QUEUE, Channel, Reader
 from tables.stream.frames import frame, version_known
 from tests.answers import check_event
 from tests.factories import a_championship, a_drawn_sheet, a_result, an_actor, an_open_round, some_entries
@@ -257,9 +258,21 @@ def test_what_is_as_it_was_makes_no_event_and_bytes_are_made_once() -> None:
         channel.join(reader, last_event_id="")
     channel.put([("table-1", 1, {"n": 1})])
     channel.put([("table-1", 1, {"n": 1})])
-    sent = [reader.queue.get_nowait() for reader in readers]
+    sent = [reader.queue.pop(0) for reader in readers]
     assert sent[0] is sent[1]
-    assert all(reader.queue.empty() for reader in readers)
+    assert not any(reader.queue for reader in readers)
+
+
+def test_readers_who_come_get_the_same_bytes_in_small_pieces() -> None:
+    channel = Channel(1)
+    channel.put([(f"table-{n}", n, {"words": "x" * 1_000}) for n in range(1, 100)])
+    first, second = (channel.join(Reader(frozenset()), last_event_id="") for _reader in range(2))
+    assert all(map(is_, first, second))
+    assert len(first) > 1
+    assert max(map(len, first)) < 2 * PIECE
+    assert b"".join(first).count(b"event: table") == 99
+    channel.put([("table-1", 1, {"words": "again"})])
+    assert b"again" in channel.join(Reader(frozenset()), last_event_id="")[-1]
 
 
 def test_a_slow_reader_is_let_go_and_the_others_go_on() -> None:
@@ -268,9 +281,9 @@ def test_a_slow_reader_is_let_go_and_the_others_go_on() -> None:
         channel.join(reader, last_event_id="")
     for n in range(QUEUE + 1):
         channel.put([("table-1", 1, {"n": n})])
-        assert quick.queue.get_nowait() is not None
+        assert quick.queue.pop(0) is not None
     assert slow.dropped
-    assert slow.queue.get_nowait() is None
+    assert slow.queue.pop(0) is None
     assert not quick.dropped
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -19,11 +19,12 @@ from tests.tables.factories import a_running_table
 from tests.tournament.results.test_combined import a_combined_night
 from tests.tournament.results.test_points_stage import a_points_night
 from tests.tournament.roster.pairs.making import a_championship_of_pairs
+from tournament.chain.kinds import kinds
 from tournament.championship.models import Championship
 from tournament.plan.models import ChosenPlan
 from tournament.publishing.projection import project
 from tournament.results.models import Result
-from tournament.results.standings.kept import Kept
+from tournament.results.standings.kept import Kept, Written
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 
@@ -211,14 +212,26 @@ EXAMPLES: Sequence[Sequence[tuple[Edit, int, int]]] = (
 )
 
 
+def noted() -> Written:
+    """What was written since the last time: at a commit the chain is told of it."""
+    written: Any = connection
+    return {kind.name: [*written.written.pop(kind.model, ())] for kind in kinds().values()}
+
+
 def changed(championship: Championship, steps: Sequence[tuple[Edit, int, int]]) -> None:
     with transaction.atomic():
-        kept = Kept()
-        projected(championship, kept)
+        by_rows, by_notes = Kept(), Kept()
+        noted()
+        for kept in (by_rows, by_notes):
+            projected(championship, kept)
         for edit, at, value in steps:
             with suppress(IntegrityError), transaction.atomic():
                 edit(championship, at, value)
-            assert projected(championship, kept) == projected(championship), edit.__name__
+            by_rows.reads_after(None)
+            by_notes.reads_after({kind: keys for kind, keys in noted().items() if keys})
+            whole = projected(championship)
+            assert projected(championship, by_rows) == whole, edit.__name__
+            assert projected(championship, by_notes) == whole, edit.__name__
         transaction.set_rollback(True)
 
 
@@ -253,6 +266,7 @@ def test_what_did_not_change_is_not_made_again() -> None:
     championship = knocked_out()
     kept = Kept()
     before = project(championship, kept)
+    kept.reads_after(None)
     table = Table.objects.filter(round__championship=championship, round__number=2).order_by("number")[0]
     decided_in_order(championship, list(tables(championship).order_by("pk")).index(table), 1)
     after = project(championship, kept)

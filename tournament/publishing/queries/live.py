@@ -5,23 +5,31 @@ version (a counter would be a row for which all wait). The version is read befor
 is cached under it may be newer, never older.
 """
 
-import hashlib
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from hashlib import sha256
+from itertools import chain
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from django.db.models import Count, DateTimeField, IntegerField, Max, OuterRef, QuerySet, Subquery
+from django.db import connection
+from django.db.models import Count, DateTimeField, IntegerField, Max, OuterRef, QuerySet, SlugField, Subquery
 
+from core.prepared import Given, Prepared
+from tournament.chain.digests import Header
+from tournament.chain.models import ChainLink
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.publishing.projection import project
 from tournament.register.protests.queries import protested_tables
 from tournament.register.queries.register import rulings_for_all
-from tournament.results.standings.kept import Kept
+from tournament.results.standings.kept import Kept, Written
 
 MOST_KEPT = 32  # championships
+MOST_LINKS = 50  # of the chain since the last reading; after more it is read as at first
 _LENGTH = 16
 
 
@@ -39,7 +47,10 @@ class Live:
 
 def live(slug: str) -> Live:
     """One statement where nothing changed. Raises `Championship.DoesNotExist`."""
-    return live_of(_with_version().get(slug=slug))
+    found = _BY_SLUG.first(slug=slug)
+    if found is None:
+        raise Championship.DoesNotExist
+    return live_of(found)
 
 
 def live_by_key(key: int) -> Live:
@@ -50,13 +61,17 @@ def live_of(championship: Any) -> Live:
     """Annotated with its version."""
     version = (championship.slug, championship.log_lines, championship.log_last)
     with _lock_of(championship.pk):
-        cached = _kept.get(championship.pk)
-        if cached is None or cached[0] != version:
-            parts = cached[3] if cached else Kept()
-            payload = {**project(championship, parts), **_besides(championship)}
-            cached = version, payload, _digest([payload, always_shown(championship)]), parts
-            _keep(championship.pk, cached)
-    return Live(championship, cached[1], cached[2])
+        last = _kept.get(championship.pk)
+        if last is None or last.version != version:
+            parts, seen = (last.parts, last.seen) if last else (Kept(), None)
+            written, seen = _written_since(seen, championship)
+            parts.reads_after(written)
+            payload = {**project(championship, parts), **_besides(championship, parts)}
+            digests = _digests(payload, last.digests if last else {})
+            revision = _digest([_without_parts(payload), always_shown(championship)], digests.values())
+            last = _Last(version, payload, revision, parts, digests, seen)
+            _keep(championship.pk, last)
+    return Live(championship, last.payload, last.revision)
 
 
 def lines_of_log(shown: Live) -> int:
@@ -65,14 +80,51 @@ def lines_of_log(shown: Live) -> int:
     return int(annotated.log_lines or 0)
 
 
-def _besides(championship: Championship) -> dict[str, Any]:
+def _written_since(seen: Header | None, championship: Championship) -> tuple[Written | None, Header | None]:
+    """By the chain, which has every row that decides, and the link that it was read to; None where it is not
+    the chain that was `seen`, or has no link yet of what this transaction wrote.
+    """
+    if connection.in_atomic_block:
+        return None, None
+    links = list(
+        ChainLink.objects.filter(chain__championship=championship, number__gte=seen.number if seen else 0)
+        .order_by("-number" if seen is None else "number")
+        .values_list("number", "digest", "rows")[: MOST_LINKS if seen else 1]
+    )
+    if not links or len(links) == MOST_LINKS:
+        return None, None
+    now = Header(*links[-1][:2])
+    if seen is None or links[0][:2] != seen:
+        return None, now
+    written: defaultdict[str, set[Any]] = defaultdict(set)
+    for _number, _digest_of, rows in links[1:]:
+        for kind, key, *_sealed in rows:
+            written[kind].add(key)
+    return written, now
+
+
+def _besides(championship: Championship, parts: Kept) -> dict[str, Any]:
     """No publication keeps them. Two statements."""
-    rulings = rulings_for_all(championship)
-    return {"protested": protested_tables(championship), "rulings": rulings}
+    return {
+        "protested": parts.read(("protest", "round"), "protested", partial(protested_tables, championship)),
+        "rulings": parts.read(
+            ("register", "supersession", "round"), "rulings", partial(rulings_for_all, championship)
+        ),
+    }
 
 
-_Kept = tuple[tuple[object, ...], dict[str, Any], str, Kept]
-_kept: dict[int, _Kept] = {}
+class _Last(NamedTuple):
+    """`digests`: by the identity of the tables and lines of `payload`; `seen`: the last link of the chain."""
+
+    version: tuple[object, ...]
+    payload: dict[str, Any]
+    revision: str
+    parts: Kept
+    digests: dict[int, bytes]
+    seen: Header | None
+
+
+_kept: dict[int, _Last] = {}
 
 
 @lru_cache(maxsize=256)
@@ -81,7 +133,7 @@ def _lock_of(_championship: int) -> Lock:
     return Lock()
 
 
-def _keep(championship: int, made: _Kept) -> None:
+def _keep(championship: int, made: _Last) -> None:
     _kept.pop(championship, None)
     while len(_kept) >= MOST_KEPT:
         _kept.pop(next(iter(_kept)), None)
@@ -93,8 +145,26 @@ def always_shown(championship: Championship) -> tuple[object, ...]:
     return (*named, championship.thanks, championship.next_day, championship.next_place)
 
 
-def _digest(shown: object) -> str:
-    return hashlib.sha256(msgspec.json.encode(shown)).hexdigest()[:_LENGTH]
+def _digests(payload: Mapping[str, Any], known: Mapping[int, bytes]) -> dict[int, bytes]:
+    """Of tables and lines, in their order. `known`: of parts that are still there, so that no other has their
+    identity.
+    """
+    parts = [*chain.from_iterable(of["tables"] for of in payload["rounds"]), *payload["standings"]]
+    keys = [*map(id, parts)]
+    digests = [
+        digest or sha256(msgspec.json.encode(part)).digest()
+        for part, digest in zip(parts, map(known.get, keys), strict=True)
+    ]
+    return dict(zip(keys, digests, strict=True))
+
+
+def _without_parts(payload: Mapping[str, Any]) -> dict[str, Any]:
+    rounds = [{**of, "tables": len(of["tables"])} for of in payload["rounds"]]
+    return {**payload, "rounds": rounds, "standings": len(payload["standings"])}
+
+
+def _digest(shown: object, parts: Iterable[bytes]) -> str:
+    return sha256(b"".join((msgspec.json.encode(shown), *parts))).hexdigest()[:_LENGTH]
 
 
 def _with_version() -> QuerySet[Championship]:
@@ -103,3 +173,6 @@ def _with_version() -> QuerySet[Championship]:
         log_lines=Subquery(lines.annotate(n=Count("pk")).values("n"), output_field=IntegerField()),
         log_last=Subquery(lines.annotate(at=Max("at")).values("at"), output_field=DateTimeField()),
     )
+
+
+_BY_SLUG = Prepared(lambda: _with_version().filter(slug=Given("slug", SlugField())))

@@ -5,8 +5,10 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
+from django.db.models import IntegerField
 from django.utils import timezone
 
+from core.prepared import Given, Prepared
 from rules.games.contract import Measure
 from rules.games.measures import Values, by_id
 from tournament.results.models import Result
@@ -19,8 +21,17 @@ Json = dict[str, Any]
 _Facts = tuple[int | None, Values | None, bool]
 
 
-def public_corrections(played: Played) -> list[Json]:
-    """First to last, not of rounds held back. One statement."""
+_CORRECTED = Prepared(
+    lambda: Result.objects.filter(
+        was_read=True, table__round__championship=Given("championship", IntegerField())
+    ).only("pk")[:1]
+)
+
+
+def public_corrections(played: Played, championship: int) -> list[Json]:
+    """First to last, not of rounds held back. Two statements at most."""
+    if not _CORRECTED.rows(championship=championship):
+        return []
     public = [of.pk for of in played.rounds if of.pk not in played.held]
     corrected = Result.objects.filter(was_read=True, table__round__in=public)
     results = Result.objects.filter(table__in=corrected.values("table")).select_related("table")

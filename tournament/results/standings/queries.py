@@ -7,9 +7,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict, cast
 
-from django.db.models import Count, IntegerField
+from django.db.models import Count, IntegerField, OuterRef, Subquery
+from django.db.models.functions import Coalesce
 
 from core.prepared import Given, Prepared
 from tournament.championship.models import Championship
@@ -19,12 +21,12 @@ from tournament.results.standings.kept import Kept
 from tournament.results.standings.words import ranked_json
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement, advancement_of
+from tournament.rounds.extension import out_of_play_in
 from tournament.rounds.leaving import Bar
-from tournament.rounds.models import Round, Seat
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.points import Ranked, ranked_in_stage
 from tournament.rounds.queries import (
     OF_STAGE,
-    bars_at,
     behind,
     counted_of,
     follow_record,
@@ -110,10 +112,7 @@ class Played:
                 "newcomers": self.newcomers if of is self.rounds[-1] else frozenset(),
             }
             own = (of.number, of.status, of.advance, of.measures, of.series)
-            seats = [
-                self.kept.made(("record", seat.pk), partial(seat_record, seat), same=(seat,))
-                for seat in self.seats[of.pk]
-            ]
+            seats = self.kept.each(("record", of.pk), seat_record, self.seats[of.pk])
             record = self.kept.made(
                 ("round", of.pk), partial(record_of, of, seats, **rest), same=seats, equal=(own, rest)
             )
@@ -129,12 +128,13 @@ class Played:
 
     @cached_property
     def gone(self) -> Gone:
-        return gone_of(self.entries.values())
+        statuses = [entry.status for entry in self.entries.values()]
+        return self.kept.made("gone", partial(gone_of, self.entries), equal=([*self.entries], statuses))
 
     @cached_property
     def advancement(self) -> tuple[Advancement, ...]:
         """By id of the entry."""
-        return advancement(self.records, self.gone, self.following, count=self.kept.advancement_of)
+        return advancement(self.records, self.gone, self.following, self.kept)
 
     def advancement_of(self, of: Round) -> Advancement:
         rounds = zip(self.rounds, self.advancement, strict=True)
@@ -145,7 +145,11 @@ class Played:
         of a round with points after which all play on, who won a table.
         """
         return [
-            of.winners if of.stage is not None and not of.decides else advanced.going_on
+            of.winners
+            if of.stage is not None and not of.decides
+            else self.kept.made(
+                ("going on", of.number), partial(getattr, advanced, "going_on"), same=(advanced,)
+            )
             for of, advanced in zip(self.records, self.advancement, strict=True)
         ]
 
@@ -157,9 +161,14 @@ class Played:
         return self.entries[entry].name if entry in self.entries else ""
 
     @cached_property
-    def lines(self) -> tuple[pure.Line, ...]:
+    def ordered(self) -> pure.Ordered:
         """By id of the entry."""
-        return pure.standings_of(self.records, self.advancement, self.gone, self.kept.made)
+        return pure.ordered(self.records, self.advancement, self.gone, self.kept)
+
+    @cached_property
+    def lines(self) -> tuple[pure.Line, ...]:
+        """By id of the entry, best first."""
+        return self.ordered.ranked()
 
 
 def stage_standings(played: Played) -> list[dict[str, Any]]:
@@ -193,19 +202,27 @@ def standings_in(played: Played, lines: Iterable[pure.Line]) -> list[Standing]:
 
 def round_records(championship: Championship, *, public: bool = False, kept: Kept | None = None) -> Played:
     """Six statements at most, two more with points. `public`: without results held back. `kept`: of the last
-    reading.
+    reading, ready for this one.
     """
     kept = kept or Kept()
-    kept.begin()
-    rounds = championship.rounds.select_related(OF_STAGE).annotate(playing=Count("tables"))
-    published = list(rounds.order_by("number"))
+    published = cast("list[CountedRound]", _ROUNDS.all(championship=championship.pk))
+    for of in published:
+        of.championship = championship
     held = {of.pk for of in published if public and of.results_held}
     by_round: dict[int, list[Seat]] = {of.pk: [] for of in published}
-    for seat in _seats_shown(championship, held, kept):
-        if seat.round_id in by_round:  # not one that was made since
-            by_round[seat.round_id].append(seat)
-    entries = {seat.entry_id: seat.entry for round_seats in by_round.values() for seat in round_seats}
-    replaced, gone = _replaced(championship, published)
+    seats = _seats_shown(championship, held, kept)
+    for of_round, seat in zip(kept.each("round of", attrgetter("round_id"), seats), seats, strict=True):
+        if of_round in by_round:  # not one that was made since
+            by_round[of_round].append(seat)
+    entries: dict[int, Entry] = {}
+    for of in published:
+        sitting = kept.each(("entry", of.pk), attrgetter("entry"), by_round[of.pk])
+        entries |= zip(
+            kept.each(("key", of.pk), attrgetter("entry_id"), by_round[of.pk]), sitting, strict=True
+        )
+    replaced, gone = kept.read(
+        ("draw-record", "round", "entry"), "replaced", partial(_replaced, championship, published)
+    )
     of_points = {}
     for of in {of.stage_id: of for of in published}.values():
         stage = points_stage(of)
@@ -226,9 +243,10 @@ def round_records(championship: Championship, *, public: bool = False, kept: Kep
     if not published:
         return played
     numbers = ((key, entry.number) for key, entry in played.entries.items())
-    following = _following(championship, played.records[-1], played.gone, numbers)
+    sheet = sheet_of(championship, kept)
+    following = _following(championship, played.records[-1], played.gone, numbers, sheet)
     whole = replace(played, following=following)
-    vars(whole)["records"] = played.records  # which rest on nothing of the round to come
+    vars(whole).update(records=played.records, gone=played.gone)  # which rest on nothing of the round to come
     return whole
 
 
@@ -265,7 +283,7 @@ def advancement_here(played: Round) -> tuple[Advancement, frozenset[int]]:
         gone = gone.without(frozenset().union(*seated.values()))
     else:
         numbers = championship.entries.filter(seats__round=played).values_list("pk", "number")
-        following = _following(championship, record, gone, numbers)
+        following = _following(championship, record, gone, numbers, open_in_public(championship))
     advanced = advancement_of(record, gone, following)
     return advanced, advanced.going_on
 
@@ -280,12 +298,20 @@ def _seated(championship: Championship, rounds: Sequence[Round]) -> dict[int, fr
     return {of: frozenset(entries) for of, entries in seated.items()}
 
 
+def sheet_of(championship: Championship, kept: Kept) -> DrawSheet | None:
+    """Open in public."""
+    return kept.read(("draw-sheet",), "sheet", partial(open_in_public, championship))
+
+
 def _following(
-    championship: Championship, last: RoundRecord, gone: Gone, numbers: Iterable[tuple[int, int]]
+    championship: Championship,
+    last: RoundRecord,
+    gone: Gone,
+    numbers: Iterable[tuple[int, int]],
+    sheet: DrawSheet | None,
 ) -> Next:
     """By its public draw, and the plan. `numbers`: of the entries of that round, by their keys."""
     planned = planned_next(championship, last, gone)
-    sheet = open_in_public(championship)
     if sheet is None or sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round_number != last.number + 1:
         return planned
     wanted = set(sheet.inputs["entries"])
@@ -297,27 +323,56 @@ def _same(stage: PointsStage | None) -> PointsStage | None:
     return stage
 
 
-_SEATS = Prepared(
+_TABLES = Table.objects.filter(round=OuterRef("pk")).order_by().values("round")
+_ROUNDS = Prepared(
     lambda: (
-        Seat.objects.filter(round__championship=Given("championship", IntegerField()))
-        .select_related("table", "entry")
-        .only(*_READ)
-        .order_by("table__number", "number")
+        Round.objects.filter(championship=Given("championship", IntegerField()))
+        .select_related(OF_STAGE)
+        .annotate(playing=Coalesce(Subquery(_TABLES.annotate(n=Count("pk")).values("n")), 0))
+        .order_by("number")
     )
 )
 
 
-def _seats_shown(championship: Championship, held: Collection[int], kept: Kept) -> Iterator[Seat]:
+def _seats(where: str) -> Prepared[Seat]:
+    return Prepared(
+        lambda: (
+            Seat.objects.filter(**{where: Given("key", IntegerField())})
+            .select_related("table", "entry")
+            .only(*_READ)
+            .order_by("table__number", "number")
+        )
+    )
+
+
+_SEATS, _SEATS_AT = _seats("round__championship"), _seats("table")
+
+
+def _seats_now(championship: Championship, kept: Kept) -> list[Seat]:
+    """Where it is known what was written since, the others are not read again."""
+    tables = kept.to_read()
+    if tables is not None:
+        seats = [seat for table in tables for seat in _SEATS_AT.all(key=table)]
+        if (found := kept.replaced(tables, seats)) is not None:
+            return found
+    seats = _SEATS.again(kept.rows, key=championship.pk)
+    kept.keep(seats)
+    return seats
+
+
+def _seats_shown(championship: Championship, held: Collection[int], kept: Kept) -> list[Seat]:
     """Without the results of rounds `held`, and with what open records say."""
-    seats = _SEATS.again(kept.seats, championship=championship.pk)
-    bars = bars_at(seats)
-    for seat in seats:
-        if seat.round_id in held or seat.pk in bars:
-            bar, is_held = bars.get(seat.pk), seat.round_id in held
-            changed = partial(_changed, seat, bar, is_held=is_held)
-            yield kept.made(("seat", seat.pk), changed, same=(seat,), equal=(bar, is_held))
-        else:
-            yield seat
+    seats = _seats_now(championship, kept)
+    bars = out_of_play_in(championship.pk)
+
+    def changed(seat: Seat) -> Seat:
+        bar, is_held = bars.get(seat.id), seat.round_id in held
+        make = partial(_changed, seat, bar, is_held=is_held)
+        return kept.made(("seat", seat.id), make, same=(seat,), equal=(bar, is_held))
+
+    if not bars and not held:
+        return seats
+    return [changed(seat) if seat.id in bars or seat.round_id in held else seat for seat in seats]
 
 
 def _changed(seat: Seat, bar: Bar | None, *, is_held: bool) -> Seat:

@@ -9,21 +9,23 @@ them, has none. Excluded entries (article 11) come last, without a rank. Within 
 (`rounds.points`) decides instead, from its first result on.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import partial
-from typing import NamedTuple, Protocol, TypeVar
+from itertools import groupby
+from typing import NamedTuple
 
 from rules.games.contract import Measure
 from rules.games.measures import rank
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement
+from tournament.rounds.memory import Memory
 from tournament.rounds.outlook import Outcome, Outlook, Why, out
 from tournament.rounds.points import Ranked, ranked
 from tournament.rounds.records import RoundRecord, SeatRecord
 from tournament.rounds.seat_result import SeatResult, facts
 
-T = TypeVar("T")
 OUT_BY_PLACE = out(Why.PLACE)
 
 
@@ -77,51 +79,66 @@ def standings(
     `withdrawn`: one that won a table stays behind those who go on, before those who lost theirs.
     """
     played, gone = sorted(rounds, key=lambda of: of.number), Gone(withdrawn, excluded)
-    return standings_of(played, advancement(played, gone, following or Next()), gone)
+    return ordered(played, advancement(played, gone, following or Next()), gone, Memory()).ranked()
 
 
-class Made(Protocol):
-    """Makes it, or remembers what was made under this key of the same."""
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """`lines`: without their ranks, in an order that a result does not change; `order`: the best first, by
+    their places in `lines`, as `ranks` and `shared` are.
+    """
 
-    def __call__(
-        self, key: Hashable, make: Callable[[], T], *, same: Sequence[object] = (), equal: object = None
-    ) -> T: ...
+    lines: Sequence[Line]
+    order: Sequence[int]
+    ranks: Sequence[int | None]
+    shared: Sequence[bool]
+
+    def ranked(self) -> tuple[Line, ...]:
+        return tuple(
+            self.lines[at]
+            if self.ranks[at] is None
+            else replace(self.lines[at], rank=self.ranks[at], shared=self.shared[at])
+            for at in self.order
+        )
 
 
-def made_again(
-    key: Hashable, make: Callable[[], T], *, same: Sequence[object] = (), equal: object = None
-) -> T:
-    return make()
-
-
-def standings_of(
-    played: Sequence[RoundRecord], counted: Sequence[Advancement], gone: Gone, made: Made = made_again
-) -> tuple[Line, ...]:
-    """`counted`: of each round."""
-    last: dict[int, tuple[RoundRecord, SeatRecord, Advancement]] = {}
+def ordered(
+    played: Sequence[RoundRecord], counted: Sequence[Advancement], gone: Gone, memory: Memory
+) -> Ordered:
+    """`counted`: of each round; `memory`: of the last time."""
+    last: dict[int, int] = {}  # by entry the number of the round
+    seats: dict[int, SeatRecord] = {}
     sat: dict[int, int] = {}
-    for of, advanced in zip(played, counted, strict=True):
+    for of in played:
         if of.before or of.earlier:  # who missed this round is in it all the same
-            last |= {entry: (of, seat, advanced) for entry, (_of, seat, _before) in last.items()}
-        last |= {seat.entry: (of, seat, advanced) for seat in (*_replaced(of), *of.seats)}
-        sat |= {seat.entry: of.number for seat in of.seats}
-    scores = {
+            last = dict.fromkeys(last, of.number)
+        for sitting in ([*_replaced(of)], of.seats):
+            entries = [seat.entry for seat in sitting]
+            last |= dict.fromkeys(entries, of.number)
+            seats |= zip(entries, sitting, strict=True)
+        sat |= dict.fromkeys(entries, of.number)
+    scores: dict[int, Mapping[int, Ranked]] = {
         of.number: {line.score.entry: line for line in ranked(of, without=gone.excluded)}
         for of in played
         if of.stage is not None
     }
-    about = {of.number: _about(of) for of in played}
-    lines = []
-    for of, seat, advanced in last.values():
-        rest = (
-            about[of.number],
-            seat,
-            advanced.outlooks[seat.entry],
-            scores.get(of.number, {}).get(seat.entry),
-            sat.get(seat.entry),
-        )
-        lines.append(made(("line", seat.entry), partial(_line, *rest), equal=rest))
-    return _ranked(lines, on=frozenset(of.number for of in played if not of.closed), made=made)
+    about = {of.number: _known(_about(of), memory) for of in played}
+    outlooks = {of.number: advanced.outlooks for of, advanced in zip(played, counted, strict=True)}
+    made = memory.each(
+        "lines",
+        _line,
+        [about[number] for number in last.values()],
+        [seats[entry] for entry in last],
+        [outlooks[number][entry] for entry, number in last.items()],
+        [scores.get(number, {}).get(entry) if scores else None for entry, number in last.items()],
+        [*map(sat.get, last)],
+    )
+    return _ranked(made, on=frozenset(of.number for of in played if not of.closed), memory=memory)
+
+
+def _known(about: _About, memory: Memory) -> _About:
+    """The same object while it is the same."""
+    return memory.made(("about", about.number), lambda: about, equal=about)
 
 
 class _About(NamedTuple):
@@ -229,28 +246,30 @@ def _key(line: Line, seat: SeatRecord, measures: Sequence[Measure]) -> _Key:
     return (1 if line.state is State.EXCLUDED else -line.reached, order, 0, ())
 
 
-def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int], made: Made) -> tuple[Line, ...]:
+def _ranked(made: Sequence[tuple[_Key, Line]], *, on: frozenset[int], memory: Memory) -> Ordered:
     """`on`: the rounds not closed."""
-    keyed.sort(key=lambda pair: (pair[0], pair[1].table, pair[1].entry))
-    counts: dict[_Key, int] = {}
-    first: dict[_Key, int] = {}
-    for position, (key, _) in enumerate(keyed, start=1):
-        counts[key] = counts.get(key, 0) + 1
-        first.setdefault(key, position)
-    lots = {key: line.outlook.lot for key, line in keyed if line.state is State.LOT}
-    waiting = {key[0]: key for key, line in keyed if line.state is State.WAITING}  # the last of each round
-
-    def with_rank(key: _Key, line: Line) -> Line:
-        rank, shared = first[key] + _by_lot(key, lots), counts[key] > 1
-        ranked_line = partial(replace, line, rank=rank, shared=shared)
-        return made(("ranked", line.entry), ranked_line, same=(line,), equal=(rank, shared))
-
-    return tuple(
-        with_rank(key, line)
-        if _is_ranked(line, key, on) and (line.score or not key <= waiting.get(key[0], ()))
-        else line
-        for key, line in keyed
-    )
+    keys, lines = [key for key, _line in made], [line for _key, line in made]
+    by = memory.each("by", lambda pair: (pair[0], pair[1].table, pair[1].entry), made)
+    order = memory.order("order", by)
+    unsettled = [pair for pair in made if pair[1].state in (State.LOT, State.WAITING)]
+    lots = {key: line.outlook.lot for key, line in unsettled if line.state is State.LOT}
+    waiting: dict[int, _Key] = {}  # the last of each round
+    for key, line in unsettled:
+        if line.state is State.WAITING:
+            waiting[key[0]] = max(key, waiting.get(key[0], key))
+    may_have = memory.each("rank", lambda key, line: _is_ranked(line, key, on), keys, lines, equal=on)
+    ranks: list[int | None] = [None] * len(lines)
+    shared = [False] * len(lines)
+    passed = 0
+    for key, equals in groupby(order, key=keys.__getitem__):
+        places = [*equals]
+        rank = passed + 1 + _by_lot(key, lots)
+        is_behind = not key <= waiting.get(key[0], ())
+        for at in places:
+            if may_have[at] and (is_behind or lines[at].score):
+                ranks[at], shared[at] = rank, len(places) > 1
+        passed += len(places)
+    return Ordered(lines, order, ranks, shared)
 
 
 def _by_lot(key: _Key, lots: Mapping[_Key, int]) -> int:
