@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Iterable
 
 from .frames import Frame, frame, version_known
-from .seen import Heading, signed
 
 QUEUE = 256
 
@@ -46,7 +45,7 @@ class Channel:
 
     def __init__(self, championship: int) -> None:
         self.championship = championship
-        self.heading: Heading | None = None
+        self.seen = ""  # what who reads all events has seen, of `stream.seen`
         self.epoch = secrets.token_hex(4)
         self.version = 0
         self.readers: set[Reader] = set()
@@ -58,14 +57,13 @@ class Channel:
 
     def put(self, contents: Iterable[tuple[str, int, object]]) -> None:
         """(name, topic, content) each."""
-        seen = signed(self.heading.seen, self.championship) if self.heading else ""
         for name, topic, content in contents:
             standing = self._frames.get(name)
             if standing is not None and standing.content == content:
                 continue
             self.version += 1
             made = frame(
-                name, topic=topic, version=self.version, epoch=self.epoch, content=content, seen=seen
+                name, topic=topic, version=self.version, epoch=self.epoch, content=content, seen=self.seen
             )
             self._frames[name] = made
             for reader in self.readers:
