@@ -154,7 +154,10 @@ class Office(threading.Thread):
                 if number % 4:
                     self.send(self.add, self.add, name=f"Puerta {NAMES[number % 20]} {NAMES[number // 20]}")
                 else:
-                    self.send(f"{self.publications}now/", self.publications)
+                    shown = self.visitor.ask(self.publications)[1]
+                    version = re.search(r'name="version" value="(\d+)"', shown)
+                    assert version, shown
+                    self.send(f"{self.publications}now/", self.publications, version=version.group(1))
 
     def send(self, path: str, page: str, **values: str) -> None:
         values = {"once": os.urandom(12).hex()} | values

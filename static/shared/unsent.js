@@ -49,7 +49,7 @@ export function tap(form, values, submitter = null) {
   const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
   const place = form.closest("[hx-target]")?.getAttribute("hx-target") ?? `#${form.id}`;
   ownTaps.add(id);
-  const name = nameOf(submitter);
+  const name = nameOf(submitter, form);
   waiting.push({ id, path: form.getAttribute("action") ?? location.href, values, place, name });
   store();
   sendWaiting();

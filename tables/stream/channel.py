@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from itertools import accumulate, groupby
 
 from .frames import Frame, frame, version_known
-from .seen import Heading, signed
 
 QUEUE = 256
 PIECE = 16_000  # bytes of what a reader lacks that are handed over at once: a slow one holds few of them
@@ -61,7 +60,7 @@ class Channel:
 
     def __init__(self, championship: int) -> None:
         self.championship = championship
-        self.heading: Heading | None = None
+        self.seen = ""  # what who reads all events has seen, of `stream.seen`
         self.epoch = secrets.token_hex(4)
         self.version = 0
         self.readers: set[Reader] = set()
@@ -74,14 +73,13 @@ class Channel:
 
     def put(self, contents: Iterable[tuple[str, int, object]]) -> None:
         """(name, topic, content) each."""
-        seen = signed(self.heading.seen, self.championship) if self.heading else ""
         for name, topic, content in contents:
             standing = self._frames.get(name)
             if standing is not None and standing.content == content:
                 continue
             self.version += 1
             made = frame(
-                name, topic=topic, version=self.version, epoch=self.epoch, content=content, seen=seen
+                name, topic=topic, version=self.version, epoch=self.epoch, content=content, seen=self.seen
             )
             self._frames[name] = made
             self._whole = None

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from .seen import MARK
-
 BEAT = b": beat\n\n"
 RETRY = b"retry: 3000\n\n"
+MARK = "~"  # between an event's version and what its reader has seen
 
 
 @dataclass(frozen=True, slots=True)

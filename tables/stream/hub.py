@@ -20,7 +20,7 @@ from .channel import Channel, Reader
 from .frames import BEAT
 from .reading import FRONT, championship_of, read
 from .relay import Relay
-from .seen import lacks, note_lacking, seen_by, went_on
+from .seen import Heading, lacks, note_lacking, seen_by, signed, went_on
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -41,6 +41,7 @@ class Hub:
         self._relay = Relay()
         self._told: list[Callable[[int], None]] = []
         self._has_failed = False
+        self._headings: dict[int, Heading] = {}
         self._went_on = False
 
     @property
@@ -110,7 +111,7 @@ class Hub:
 
     async def _note_lacking(self, channel: Channel, last_event_id: str) -> None:
         """Where another machine was followed by this one, and had more."""
-        here = channel.heading
+        here = self._headings.get(channel.championship)
         if here is None or not self._went_on or not (saw := seen_by(last_event_id, channel.championship)):
             return
         if lacking := lacks(here.seen, saw):
@@ -184,7 +185,9 @@ class Hub:
         self._has_failed = False
         if current.whole:
             channel.keep_only(name for name, _topic, _content in current.contents)
-        channel.heading = current.heading or channel.heading
+        if current.heading:
+            self._headings[channel.championship] = current.heading
+            channel.seen = signed(current.heading.seen, channel.championship)
         channel.put(current.contents)
         channel.loaded = True
         self._look_again(channel, current.next_in)

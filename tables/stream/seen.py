@@ -13,7 +13,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from backups.places.identity import identity
 from backups.places.lacking import Lacking, note
 
-MARK = "~"  # between an event's version and this
+from .frames import MARK
 
 
 class Seen(NamedTuple):

@@ -79,7 +79,7 @@ def what_fails(context: RequestContext) -> list[Problem]:
     """
     championship, _request = _championship_and_request(context)
     problems = health.problems(championship.pk if championship else None)
-    return [one for one in problems if one.code not in context.get("said_here", ())]
+    return [one for one in problems if one.code not in (context.get("said_here") or ())]
 
 
 @register.simple_tag(takes_context=True)
