@@ -13,8 +13,8 @@ class DatabaseWrapper(KeepsNotes, base.DatabaseWrapper):
     ops_class = DatabaseOperations
 
     def is_usable(self) -> bool:
-        """Asked at each request. A server that ended the connection has said so on its socket: only then it is
-        asked, by a statement, and after an error.
+        """At each request. A server that ended the connection has said so on its socket: only then, and after
+        an error, it is asked by a statement.
         """
         if self.connection is None or self.connection.closed:
             return False

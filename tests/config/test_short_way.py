@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping, MutableMapping
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from django.test import Client
@@ -151,7 +151,7 @@ def test_a_body_in_parts_is_answered_whole() -> None:
             (b"content-length", b"8"),
         ],
     }
-    asyncio.run(whole_in_threads(1)(scope, receive, send))
+    asyncio.run(cast(Any, whole_in_threads(1)(scope, receive, send)))
 
     start, body = sent
     assert (start["status"], json.loads(body["body"])["error"]["code"]) == (404, "not_found")

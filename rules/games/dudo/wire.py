@@ -156,22 +156,21 @@ def forecast(position: Position, follow: str, lang: Lang) -> DudoForecast:
     table = record.by_seat(position)
     outcomes = record.entries(table, follow, lang)
     now = table.view()
-    ways: list[Way] = []
+    ways: dict[Way, int] = {}
     effects: dict[bytes, tuple[int, Effect]] = {}
     entries: dict[tuple[Any, ...], dict[int, int]] = {}
     for outcome in outcomes:
         values = {field: _seat(field, value) for field, value in outcome["move"].items() if field != "do"}
         way = Way(**{field: value for field, value in values.items() if field not in _PARTIES})
-        if way not in ways:
-            ways.append(way)
+        number = ways.setdefault(way, len(ways))
         effect = _effect(outcome, now)
         at = effects.setdefault(msgspec.json.encode(effect), (len(effects), effect))[0]
         parties = tuple((field, values[field]) for field in _PARTIES if field in values)
-        entries.setdefault(parties, {})[ways.index(way)] = at
+        entries.setdefault(parties, {})[number] = at
     return DudoForecast(
         rolling=record.starters(position),
         do=outcomes[0]["move"]["do"] if outcomes else None,
-        ways=ways,
+        ways=list(ways),
         entries=[
             Entries(**dict(parties), to=[to.get(way) for way in range(len(ways))])
             for parties, to in entries.items()
