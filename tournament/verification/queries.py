@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import chain
 
 from django.utils import timezone
 
@@ -20,6 +21,7 @@ from tournament.results.standings.queries import round_records
 from tournament.results.standings.standings import champion
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.queries import tables_of
 from tournament.rounds.seat_result import facts
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as
@@ -138,12 +140,12 @@ def _seat_problems(played: Round) -> Iterator[Text]:
 
 
 def _result_problems(championship: Championship) -> Iterator[Text]:
-    tables = Table.objects.filter(round__championship=championship).select_related("round")
+    tables = chain.from_iterable(tables_of(played) for played in championship.rounds.order_by("number"))
     standing = {
         (result.table_id, result.version): result
         for result in Result.objects.filter(table__round__championship=championship)
     }
-    for table in tables.prefetch_related("seats__entry").order_by("round__number", "number"):
+    for table in tables:
         at = {"round": table.round.number, "table": table.number}
         result = standing.get((table.pk, table.result_version))
         if result is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -135,6 +136,10 @@ class Batch:
             if (move.device.key, move.device_seq) != (self.device, seq)
         }
 
+    @property
+    def named(self) -> dict[str, dict[str, int]]:
+        return {"same": self.same} if self.same else {}
+
 
 def _read(
     acta: Acta, sent: Sequence[Sent], *, base: int, device: str, actor: Actor, known: TableWithActa | None
@@ -210,8 +215,7 @@ def _append(batch: Batch, *, waiting: int) -> Recorded:
             close_entered_again(heading.acta, done.recording.added, device=device, actor=actor)
     except UserError as refusal:
         if batch.recorded:
-            same = {"same": batch.same} if batch.same else {}
-            refusal.extra.update(acked=max(batch.recorded), n=heading.acta.n, **same)
+            refusal.extra.update(acked=max(batch.recorded), n=heading.acta.n, **batch.named)
         raise
     unknown = lacks.unknown if lacks else ()
     since = min([batch.base, *(move.number - 1 for move in unknown)])
@@ -222,8 +226,8 @@ def _check_identity(batch: Batch, *, in_order: bool) -> None:
     """Stored moves under these numbers must be equal."""
     acta = batch.heading.acta
     stored_by_seq: Mapping[int, Move | SetAside] = {**batch.aside, **batch.recorded}
-    met_new = False
-    before: dict[str, int] = {}
+    met_new, named = False, batch.named
+    before: dict[str, Any] = {}
     for sent in batch.sent:
         stored = stored_by_seq.get(sent.seq)
         if stored is None:
@@ -246,7 +250,7 @@ def _check_identity(batch: Batch, *, in_order: bool) -> None:
                 extra={"seq": sent.seq, **before},
             )
         if not met_new:
-            before = {"acked": sent.seq, "n": acta.n}
+            before = {"acked": sent.seq, "n": acta.n, **named}
 
 
 def _check_base(batch: Batch) -> Behind | None:

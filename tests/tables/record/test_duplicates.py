@@ -12,7 +12,7 @@ import pytest
 
 from core.refusals import UserError
 from tables.claims.services import claim_table
-from tables.record.errors import DeviceCopied, NotYourTable, RefusedByRules, StaleMoves
+from tables.record.errors import DeviceCopied, MalformedMove, NotYourTable, RefusedByRules, StaleMoves
 from tables.record.notation import Sent, read_moves
 from tables.record.services.appending import Recorded
 from tables.record.services.checking import problems_of
@@ -253,3 +253,13 @@ def test_a_late_copy_of_what_was_entered_again_is_not_recorded_once_more(running
     send(running, running.device.sends({**tally(running.names[1]), "at": at}, tally(running.names[2])))
     late = send(running, first, base=3)
     assert (late.n, late.recording, late.acked) == (3, None, first[0].seq)
+
+
+def test_a_refusal_names_what_is_the_same_as_a_row(running: Running) -> None:
+    at = "2026-09-18T22:10:00-03:00"
+    first, second = tally(running.names[1]), {**tally(running.names[2]), "at": at}
+    send(running, running.device.sends(first, second))
+    other = Device()
+    with pytest.raises(MalformedMove) as refused:  # a play between the two was entered on this one alone
+        send(running, other.sends(first, tally(running.names[3]), second), device=other)
+    assert refused.value.extra == {"seq": 3, "acked": 1, "n": 3, "same": {"1": 2, "3": 3}}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 import pytest
 from django.db import connection
 
+from tests.tables.factories import a_hall
 from tests.tournament.verification.night import a_finished_night, edited
 from tournament.verification.queries import verify
 
@@ -124,3 +127,13 @@ def test_each_of_nineteen_edits_is_named() -> None:
             unnamed[edit] = problems[:2]
     assert unnamed == {}
     assert verify(championship).problems == []
+
+
+def test_a_large_hall_is_read_too() -> None:
+    """SQLite reads no statement that is deeper than a thousand, and a hall of 800 tables gave one."""
+    championship = a_hall(tables=6, players=6).championship
+    whole = connection.connection.setlimit(sqlite3.SQLITE_LIMIT_EXPR_DEPTH, 20)
+    try:
+        assert verify(championship).problems == []
+    finally:
+        connection.connection.setlimit(sqlite3.SQLITE_LIMIT_EXPR_DEPTH, whole)
