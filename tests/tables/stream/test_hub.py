@@ -13,7 +13,6 @@ from tables.stream.application import application
 from tables.stream.channel import Reader
 from tests.tables.factories import a_hall
 
-
 WHOLE, FOLLOWERS = 1_000_000, 20  # bytes of a hall's tables; those who follow it
 
 
