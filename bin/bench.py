@@ -9,6 +9,7 @@ BENCHES = (
     ("games",),
     ("hall", "--on", "sqlite"),
     ("hall", "--on", "postgresql"),
+    ("cluster", "--tablets", "128", "--seconds", "60", "--readers", "1000", "--followers", "3000"),
     ("pages",),
     ("readers", "--players", "1024", "--readers", "1000", "--followers", "10000"),
     ("readers", "--players", "5000", "--readers", "0", "--followers", "0"),

@@ -25,8 +25,8 @@ class StoredFile(models.Model):
 
 
 class Job(models.Model):
-    """Its worker holds it until `lease_until`; between two steps it waits since then. `attempt`: workers so far, only the last may write; `losses`:
-    those that ended within this step.
+    """Its worker holds it until `lease_until`; between two steps it waits since then. `attempt`: workers so
+    far, only the last may write; `losses`: those that ended within this step.
     """
 
     class Status(models.TextChoices):
