@@ -135,18 +135,18 @@ class Writers:
     """Once a thread is free, and not for who left before: they send it again, as another request."""
 
     def __init__(self, application: Application, threads: int) -> None:
-        self._application, self._free = application, asyncio.Semaphore(threads)
+        self.application, self._free = application, asyncio.Semaphore(threads)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, leaves: Receive) -> None:
-        """`leaves`: says when they have left, once the body is there; it is `receive` where that comes while it
-        is read, being too large to be held.
+        """`leaves`: says when they have left, once the body is there; it is `receive` where a body that is too
+        large to be held comes while it is read.
         """
         if receive is leaves or not self._free.locked():
             await self._free.acquire()
         elif not await first(self._free.acquire(), departure(leaves)):
             return
         try:
-            await self._application(scope, receive, send)
+            await self.application(scope, receive, send)
         finally:
             self._free.release()
 

@@ -20,10 +20,11 @@ const { of = "" } = document.getElementById("unsent")?.dataset ?? {};
 
 const token = () => JSON.parse(document.body.getAttribute("hx-headers") ?? "{}")["X-CSRFToken"] ?? "";
 
-/** Its button in words, the line or table where it stands, and the page. @param {HTMLElement | null} [button]
- * @param {HTMLElement | null} [within] */
+/** Its button in words, the line or table where it stands, and the page.
+ * @param {HTMLElement | null} [button] @param {HTMLElement | null} [within] */
 export function nameOf(button, within = button) {
-  const line = within?.closest("li, tr, fieldset, .callout, .board")?.querySelector("strong, .numeral, legend");
+  const place = within?.closest("li, tr, fieldset, .callout, .board");
+  const line = place?.querySelector("strong, .numeral, legend");
   const page = document.querySelector("h1");
   const parts = [button?.getAttribute("aria-label") ?? button?.textContent, line?.textContent];
   const words = [...parts, page?.textContent].map((text) => text?.replace(/\s+/g, " ").trim());

@@ -92,8 +92,13 @@ def played() -> Iterator[Round]:
 
 def close_connections() -> None:
     """Those of Django's threads must not outlive the test's rows: each thread closes its own."""
-    for lane in (django_pages._public, django_pages._officials, django_pages._writers):
-        close_in(lane.executor)  # type: ignore[attr-defined]  # of a2wsgi
+    lanes: tuple[Any, ...] = (
+        django_pages._public,
+        django_pages._officials,
+        django_pages._writers.application,
+    )
+    for of_a2wsgi in lanes:
+        close_in(of_a2wsgi.executor)
 
 
 def close_in(threads: ThreadPoolExecutor) -> None:
