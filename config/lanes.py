@@ -138,7 +138,7 @@ class Writers:
         self.application, self._free = application, asyncio.Semaphore(threads)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send, leaves: Receive) -> None:
-        """`leaves`: says when they have left, once the body is there; it is `receive` where a body that is too
+        """`leaves`: says when they have left, once the body is there; it is `receive` where a body too
         large to be held comes while it is read.
         """
         if receive is leaves or not self._free.locked():
