@@ -108,12 +108,12 @@ class Network:
                 0,
             )
             carried = asyncio.ensure_future(self._carried(head + await reader.readexactly(length)))
-            await self._unless_told(carried, reader)
+            await self._unless_left(carried, reader)
             writer.write(await carried)
             await writer.drain()
         writer.close()
 
-    async def _unless_told(self, carried: asyncio.Task[bytes], reader: asyncio.StreamReader) -> None:
+    async def _unless_left(self, carried: asyncio.Task[bytes], reader: asyncio.StreamReader) -> None:
         """Who waits no longer closes the connection; one server in two hears of it."""
         leaves = asyncio.ensure_future(reader.read(1))
         await asyncio.wait([carried, leaves], return_when=asyncio.FIRST_COMPLETED)

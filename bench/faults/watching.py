@@ -146,7 +146,7 @@ class Watcher:
         session = self.organizer if path.startswith("/organize/") else ""
         return await self._ask(port, what, request("GET", path, session=session))
 
-    async def _told(self, port: int, path: str) -> Any:
+    async def _api(self, port: int, path: str) -> Any:
         answer = await self._get(port, f"/api/championships/{path}", "public API")
         return answer and json.loads(answer.content)
 
@@ -161,14 +161,14 @@ class Watcher:
 
     async def _publish(self, port: int, slug: str) -> None:
         """By the organizer; nothing is published while another version is the last one."""
-        told = await self._told(port, f"{slug}/")
+        told = await self._api(port, f"{slug}/")
         content = f"version={told['version'] if told else 0}&csrfmiddlewaretoken={CSRF}".encode()
         path = f"/organize/{slug}/publications/now/"
         form = "application/x-www-form-urlencoded"
         await self._ask(port, "publishing", request("POST", path, content, self.organizer, form=form))
 
     async def _published(self, port: int, slug: str) -> list[str]:
-        told = await self._told(port, f"{slug}/")
+        told = await self._api(port, f"{slug}/")
         shown = {
             seat["name"]: seat["place"]
             for table in (told["rounds"][0]["tables"] if told else ())
@@ -208,7 +208,7 @@ class Watcher:
 
     async def _table(self, port: int, game: Game) -> None:
         safe = game.safe
-        if told := await self._told(port, f"{game.slug}/tables/{game.number}/"):
+        if told := await self._api(port, f"{game.slug}/tables/{game.number}/"):
             self._see(told, game, safe)
 
     def _see(self, told: dict[str, Any], game: Game, safe: int) -> None:
