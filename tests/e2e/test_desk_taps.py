@@ -83,6 +83,19 @@ def test_the_order_is_tapped_in_place_and_undone_in_one_press(open_page: Pages, 
     expect(page.locator("main")).to_contain_text("Aún no se guarda.")
 
 
+def test_an_answer_under_the_finger_takes_no_press_away(open_page: Pages, expect: Pages) -> None:
+    played, page = a_desk(open_page, advance=2)
+    one = page.locator("#table-1")
+    for number, question in ((0, "¿Quién quedó 2.º?"), (2, "Mesa 1 decidida")):
+        one.locator(".winner-key").nth(number).hover()
+        page.mouse.down()
+        page.evaluate("() => { const board = document.querySelector('#table-1'); board.outerHTML += ''; }")
+        page.mouse.up()
+        expect(one).to_contain_text(question)
+    seats = played.tables.get(number=1).seats.order_by("number")
+    assert [seat.place for seat in seats] == [1, None, 2, None]
+
+
 def test_an_answer_that_began_before_a_tap_takes_nothing_of_it_back(open_page: Pages, expect: Pages) -> None:
     played, page = a_desk(open_page)
     one, two = page.locator("#table-1"), page.locator("#table-2")
