@@ -16,6 +16,7 @@ from core.name_choices import offer_by_name
 from rules.book import Article
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
+from tournament.championship.person_choice import choose_person
 from tournament.register.models import Exclusion
 from tournament.roster.entry_names import person_line
 from tournament.roster.models import Entry, Membership
@@ -106,9 +107,9 @@ class ExcludeForm(OnceForm):
             self.fields["entry"] = PersonChoice(
                 label=_("The player"), required=False, queryset=members, empty_label=_("nobody")
             )
-            offer_by_name(self.fields["entry"], members)
+            choose_person(self.fields["entry"], members, number="entry__number")
         else:
-            offer_by_name(self.fields["entry"], entries)
+            choose_person(self.fields["entry"], entries)
         officials = Official.objects.filter(championship=championship, active=True)
         offer_by_name(self.fields["official"], officials)
 
