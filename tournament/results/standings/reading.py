@@ -21,7 +21,7 @@ _kept: OrderedDict[int, tuple[Kept, Header | None]] = OrderedDict()
 
 
 def played_now(championship: Championship) -> Played:
-    """As `round_records`, with its lines. What was made of the same rows for the last page is not made again."""
+    """As `round_records`, with its lines: what was made of the same rows before is not made again."""
     with _lock_of(championship.pk):
         kept, seen = _kept.pop(championship.pk, (Kept(), None))
         written, seen = written_since(seen, championship)
