@@ -54,7 +54,7 @@ class Generator(SchemaGenerator):
         describe()
         super().__init__(*args, **kwargs)  # type: ignore[no-untyped-call]  # of the library
 
-    def get_schema(self, request: Any = None, public: bool = False) -> dict[str, Any]:  # noqa: FBT002  # its own
+    def get_schema(self, request: Any = None, public: bool = False) -> dict[str, Any]:  # noqa: FBT001, FBT002
         """The same for everybody who reads that language, so it is made once; nobody may write into it."""
         key = get_language(), public
         if key not in _made:
