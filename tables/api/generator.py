@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, get_args
 
 from django.conf import settings
+from django.utils.translation import get_language
 from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.generators import SchemaGenerator
@@ -20,6 +21,8 @@ from rest_framework.views import APIView
 from tables.wire.schema import components
 
 from .described import ANY_OBJECT, Answer, Parameter, views
+
+_made: dict[tuple[str | None, bool], dict[str, Any]] = {}
 
 
 def describe() -> None:
@@ -51,10 +54,16 @@ class Generator(SchemaGenerator):
         describe()
         super().__init__(*args, **kwargs)  # type: ignore[no-untyped-call]  # of the library
 
+    def get_schema(self, request: Any = None, public: bool = False) -> dict[str, Any]:  # noqa: FBT001, FBT002
+        """The same for everybody who reads that language, so it is made once; nobody may write into it."""
+        key = get_language(), public
+        if key not in _made:
+            _made[key] = super().get_schema(request, public)  # type: ignore[no-untyped-call]  # of the library
+        return _made[key]
+
 
 def generated() -> dict[str, Any]:
-    schema: dict[str, Any] = Generator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
-    return schema
+    return Generator().get_schema(public=True)
 
 
 class HallScheme(SessionScheme):

@@ -3,6 +3,8 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+MOST_NAMED = 20  # tables
+
 
 def how_long(seconds: int) -> str:
     """`2 h 03 min`, `14 min`, `3 d 2 h`; without its sign."""
@@ -37,4 +39,5 @@ def how_many_ready(ready: int, held: int, tables: Sequence[int]) -> str:
         "play all the same.",
         len(tables),
     )
-    return f"{sentence} {lacking % {'tables': ', '.join(map(str, tables))}}"
+    named = ", ".join(map(str, tables[:MOST_NAMED])) + "…" * (len(tables) > MOST_NAMED)
+    return f"{sentence} {lacking % {'tables': named}}"

@@ -7,8 +7,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from core.name_choices import offer_by_name
 from tournament.championship.models import Championship
+from tournament.championship.person_choice import choose_person
 from tournament.roster.forms import EntryForm
 from tournament.roster.models import Entry, Membership
 
@@ -23,7 +23,7 @@ class WhoForm(forms.Form):
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        offer_by_name(self.fields["entry"], Entry.objects.filter(championship=championship))
+        choose_person(self.fields["entry"], Entry.objects.filter(championship=championship))
 
 
 class PartnerForm(forms.Form):

@@ -1,13 +1,15 @@
 """The forms of the register. The services check."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 from uuid import uuid4
 
 from django import forms
 from django.db.models import Exists, OuterRef
 from django.http import QueryDict
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
@@ -16,6 +18,7 @@ from core.name_choices import offer_by_name
 from rules.book import Article
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
+from tournament.championship.person_choice import choose_person
 from tournament.register.models import Exclusion
 from tournament.roster.entry_names import person_line
 from tournament.roster.models import Entry, Membership
@@ -33,15 +36,6 @@ class OnceForm(forms.Form):
     """`request`: the key of what it writes, so that it counts once."""
 
     request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
-
-
-class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
-    widget = LongSelect
-
-    def label_from_instance(self, obj: Table) -> str:
-        final = getattr(obj, "is_alone", False)
-        named = {"round": round_name(obj.round.number, final=final), "table": obj.number}
-        return str(_("%(round)s · table %(table)s") % named)
 
 
 class PersonChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
@@ -106,9 +100,9 @@ class ExcludeForm(OnceForm):
             self.fields["entry"] = PersonChoice(
                 label=_("The player"), required=False, queryset=members, empty_label=_("nobody")
             )
-            offer_by_name(self.fields["entry"], members)
+            choose_person(self.fields["entry"], members, number="entry__number")
         else:
-            offer_by_name(self.fields["entry"], entries)
+            choose_person(self.fields["entry"], entries)
         officials = Official.objects.filter(championship=championship, active=True)
         offer_by_name(self.fields["official"], officials)
 
@@ -134,7 +128,9 @@ class ConfirmForm(OnceForm):
 
 
 class LodgeForm(OnceForm):
-    table = TableChoice(label=_("Against the result of"), queryset=Table.objects.none())
+    table = forms.ModelChoiceField(
+        label=_("Against the result of"), queryset=Table.objects.none(), widget=LongSelect
+    )
     by = forms.CharField(label=_("Who protests"), max_length=400)
     words = forms.CharField(label=_("What happened"), widget=text_area())
 
@@ -182,3 +178,13 @@ def as_typed(sent: QueryDict) -> dict[str, Any]:
 def offer_tables(field: forms.Field, queryset: Any) -> None:
     assert isinstance(field, forms.ModelChoiceField)  # noqa: S101  # declared above
     field.queryset = queryset
+
+    def choices() -> Iterator[tuple[Any, str]]:
+        """Without an object for each of thousands."""
+        if field.empty_label is not None:
+            yield "", str(field.empty_label)
+        said, named = gettext("%(round)s · table %(table)s"), cache(round_name)
+        for key, number, final, table in queryset.values_list("pk", "round__number", "is_alone", "number"):
+            yield key, said % {"round": named(number, final=final), "table": table}
+
+    field.choices = choices

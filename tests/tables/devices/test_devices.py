@@ -12,7 +12,7 @@ from rules.games import open_acta
 from rules.games.digest import digest_of
 from tables.claims.services import claim_table
 from tables.devices.queries import device_lines, differences, readiness
-from tables.devices.words import clock_off
+from tables.devices.words import clock_off, how_many_ready
 from tables.record.models import Device
 from tables.record.services.devices import LOOKS
 from tests.factories import a_coordinator, a_user, an_actor
@@ -230,3 +230,8 @@ def test_before_the_round_is_opened_its_button_and_the_page_of_the_tablets_say_t
     ]
     shown = [unescape(organizer.get(page).content.decode()) for page in pages]
     assert [said in page for page in shown] == [True, True, True]
+
+
+def test_of_a_large_hall_twenty_tables_without_rules_are_named() -> None:
+    words = how_many_ready(0, 30, range(1, 31))
+    assert "18, 19, 20… aún no tienen" in words

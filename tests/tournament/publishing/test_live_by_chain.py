@@ -12,6 +12,8 @@ from tournament.championship.models import Championship
 from tournament.publishing.projection import project
 from tournament.publishing.queries import live as module
 from tournament.publishing.queries.live import live
+from tournament.results.standings.queries import round_records
+from tournament.results.standings.reading import played_now
 from tournament.rounds.models import Seat, Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -58,3 +60,13 @@ def test_what_is_read_within_a_transaction_is_read_whole() -> None:
         assert is_current(championship)
         transaction.set_rollback(True)
     assert is_current(championship)
+
+
+def test_the_organizers_standings_are_those_of_a_whole_reading() -> None:
+    championship = a_championship("Copa de la organizadora", advance=1)
+    some_entries(championship, 8)
+    first, second = an_open_round(championship, tables=2).tables.order_by("number")
+    for table in (None, first, second):
+        if table is not None:
+            a_result(table)
+        assert played_now(championship).lines == round_records(championship).lines

@@ -8,10 +8,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from core.name_choices import offer_by_name
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship
 from tournament.championship.officials.notation import MOST_LINES, Named, NamedLine, read_names
+from tournament.championship.person_choice import choose_person
 from tournament.championship.queries import users_in
 
 
@@ -83,7 +83,7 @@ class AppointForm(forms.Form):
         self.league = championship.league_id
         entries = championship.entries
         playing = entries.filter(status=entries.model.Status.REGISTERED)
-        offer_by_name(self.fields["plays_as"], playing)
+        choose_person(self.fields["plays_as"], playing)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data

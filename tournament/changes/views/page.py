@@ -25,7 +25,8 @@ from ..words import DONE, Follow, follows, follows_of_person, label, label_of_pe
 
 @for_judges.page
 def changes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    form = WhoForm(request.GET if "entry" in request.GET else None, championship=championship)
+    asked = request.GET
+    form = WhoForm(asked if {"entry", "entry_words"} & asked.keys() else None, championship=championship)
     if form.is_bound and form.is_valid():
         return redirect("tournament:change", championship.slug, form.cleaned_data["entry"].number)
     context = {"championship": championship, "form": form, "left": who_left(championship)}

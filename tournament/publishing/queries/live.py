@@ -5,7 +5,6 @@ version (a counter would be a row for which all wait). The version is read befor
 is cached under it may be newer, never older.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache, partial
@@ -15,21 +14,19 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
-from django.db import connection
 from django.db.models import Count, DateTimeField, IntegerField, Max, OuterRef, QuerySet, SlugField, Subquery
 
 from core.prepared import Given, Prepared
 from tournament.chain.digests import Header
-from tournament.chain.models import ChainLink
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.publishing.projection import project
 from tournament.register.protests.queries import protested_tables
 from tournament.register.queries.register import rulings_for_all
-from tournament.results.standings.kept import Kept, Written
+from tournament.results.standings.kept import Kept
+from tournament.results.standings.reading import written_since
 
 MOST_KEPT = 32  # championships
-MOST_LINKS = 50  # of the chain since the last reading; after more it is read as at first
 _LENGTH = 16
 
 
@@ -64,7 +61,7 @@ def live_of(championship: Any) -> Live:
         last = _kept.get(championship.pk)
         if last is None or last.version != version:
             parts, seen = (last.parts, last.seen) if last else (Kept(), None)
-            written, seen = _written_since(seen, championship)
+            written, seen = written_since(seen, championship)
             parts.reads_after(written)
             payload = {**project(championship, parts), **_besides(championship, parts)}
             digests = _digests(payload, last.digests if last else {})
@@ -78,29 +75,6 @@ def lines_of_log(shown: Live) -> int:
     """At that revision. No statement."""
     annotated: Any = shown.championship
     return int(annotated.log_lines or 0)
-
-
-def _written_since(seen: Header | None, championship: Championship) -> tuple[Written | None, Header | None]:
-    """By the chain, which has every row that decides, and the link that it was read to; None where it is not
-    the chain that was `seen`, or has no link yet of what this transaction wrote.
-    """
-    if connection.in_atomic_block:
-        return None, None
-    links = list(
-        ChainLink.objects.filter(chain__championship=championship, number__gte=seen.number if seen else 0)
-        .order_by("-number" if seen is None else "number")
-        .values_list("number", "digest", "rows")[: MOST_LINKS if seen else 1]
-    )
-    if not links or len(links) == MOST_LINKS:
-        return None, None
-    now = Header(*links[-1][:2])
-    if seen is None or links[0][:2] != seen:
-        return None, now
-    written: defaultdict[str, set[Any]] = defaultdict(set)
-    for _number, _digest_of, rows in links[1:]:
-        for kind, key, *_sealed in rows:
-            written[kind].add(key)
-    return written, now
 
 
 def _besides(championship: Championship, parts: Kept) -> dict[str, Any]:

@@ -7,13 +7,14 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from core.long_select import LongSelect
 from core.numbers import whole_number
 from core.refusals import Conflict
 from rules.editions.columns import CHOICE_LENGTH
 from rules.games import Choice
 from tournament.championship.forms.values import choice_sent
 from tournament.championship.models import Championship
-from tournament.register.forms import OnceForm, TableChoice, numbers, offer_tables, tables_of, text_area
+from tournament.register.forms import OnceForm, numbers, offer_tables, tables_of, text_area
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import lines_of
 from tournament.register.rulings.services import Ruling
@@ -87,11 +88,12 @@ class RegisterRulingForm(RulingForm):
     """Asked at a table of any round, or at none."""
 
     asked_by = forms.CharField(label=_("Who asked"), required=False, max_length=160)
-    table = TableChoice(
+    table = forms.ModelChoiceField(
         label=_("At which table it was asked"),
         queryset=Table.objects.none(),
         required=False,
         empty_label=_("at no table"),
+        widget=LongSelect,
     )
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:

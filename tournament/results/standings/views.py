@@ -12,13 +12,14 @@ from core.search import A_PAGE, MOST_FOUND, lines_of, searched
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.results.standings.grid import of_points
-from tournament.results.standings.queries import round_records, stage_standings, standings_in
+from tournament.results.standings.queries import stage_standings, standings_in
+from tournament.results.standings.reading import played_now
 from tournament.roster.models import Entry
 
 
 @for_judges.page
 def standings(request: HttpRequest, championship: Championship) -> HttpResponse:
-    played = round_records(championship)
+    played = played_now(championship)
     lines, q = played.lines, searched(request.GET)
     page = Paginator(lines, A_PAGE).get_page(request.GET.get("page"))
     context = {

@@ -134,17 +134,20 @@ def registered(championship: Championship) -> QuerySet[Entry]:
     return Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
 
 
+def arrived(championship: Championship) -> QuerySet[Entry]:
+    return registered(championship).exclude(arrived_at=None)
+
+
 def present(championship: Championship) -> list[Entry]:
-    return list(registered(championship).exclude(arrived_at=None).order_by("arrived_at", "number"))
+    return list(arrived(championship).order_by("arrived_at", "number"))
 
 
 def waiting(championship: Championship) -> list[Entry]:
     seated = Entry.objects.filter(championship=championship, seats__round__number=1)
     if not seated.exists():
         return _waiting(championship, present(championship))
-    unseated = registered(championship).exclude(arrived_at=None).exclude(pk__in=seated.values("pk"))
-    arrived = unseated.order_by("arrived_at", "number")
-    return [entry for entry in arrived if entry.may_be_drawn(championship)]
+    unseated = arrived(championship).exclude(pk__in=seated.values("pk")).order_by("arrived_at", "number")
+    return [entry for entry in unseated if entry.may_be_drawn(championship)]
 
 
 def entries_of_first_draw(championship: Championship) -> list[Entry]:
@@ -160,8 +163,10 @@ def entries_of_first_draw(championship: Championship) -> list[Entry]:
 
 def missing_at_closing(championship: Championship) -> list[Entry]:
     """Once presence is closed also late arrivals."""
-    closed_at = championship.presence_closed_at
-    return [entry for entry in registered(championship) if not _in_time(entry, closed_at)]
+    out_of_time = Q(arrived_at=None)
+    if championship.presence_closed_at:
+        out_of_time |= Q(arrived_at__gt=championship.presence_closed_at)
+    return list(registered(championship).filter(out_of_time))
 
 
 def standby(championship: Championship) -> list[Entry]:

@@ -20,11 +20,11 @@ from tournament.championship.models import Championship
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry, Membership
 from tournament.roster.presence.queries import (
+    arrived,
     is_presence_settled,
     missing_at_closing,
     people_of,
     plays_alone,
-    present,
     registered,
 )
 from tournament.roster.queries import SEVERAL
@@ -232,7 +232,7 @@ def reopen_presence(championship: Championship, *, actor: Actor) -> Championship
 
 
 def _refuse_for_nobody(championship: Championship, chosen: Mapping[int, str]) -> None:
-    if present(championship) or Entry.IfMissing.KEEP in chosen.values():
+    if arrived(championship).exists() or Entry.IfMissing.KEEP in chosen.values():
         return
     if not chosen:
         raise NotNow(

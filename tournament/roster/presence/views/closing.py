@@ -17,7 +17,7 @@ from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.championship.together import entries_counted
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
-from tournament.roster.presence.queries import halves, missing_at_closing, people_of, plays_alone, present
+from tournament.roster.presence.queries import arrived, halves, missing_at_closing, people_of, plays_alone
 
 from .halves import halves_that_wait
 
@@ -60,7 +60,7 @@ def _page(
             }
             for entry in missing
         ],
-        "here": found.persons_here if people else len(present(championship)),
+        "here": found.persons_here if people else arrived(championship).count(),
         "complete": len(found.complete),
         "expected": entries_counted(found.expected, championship.people_each),
         **halves_that_wait(request, championship, people),
