@@ -8,13 +8,13 @@ import { SentStore, tellLacking } from "./sent.js";
 /** @typedef {[string, string][]} Fields */
 /** @typedef {{path: string, fields: Fields}} Form */
 
-const KEPT = /^\/(organize|coordinate)\//; // not what signs in, nor what the installation is told
+const KEPT = /^\/(?:organize|coordinate)\/([^/]+)/; // not what signs in, nor what the installation is told
 const TOKEN = "csrfmiddlewaretoken";
 const LONGEST = 160; // letters of a name
 const list = document.getElementById("lacking-here");
 const { of = "" } = document.getElementById("unsent")?.dataset ?? {};
-/** @type {SentStore<Form>} */ const store = new SentStore(`calzo-sent:${of}`, (gone) => {
-  tell(gone, false);
+/** @type {SentStore<Form>} */ const store = new SentStore(of, (gone) => {
+  tell(gone);
   show();
 });
 
@@ -34,7 +34,7 @@ export function nameOf(button, within = button) {
 /** What is secret or a file is not kept. @param {string} path @param {Iterable<[string, unknown]>} body
  * @param {string} name @param {Answered} answer @param {HTMLFormElement} [form] */
 export function keepForm(path, body, name, answer, form) {
-  if (form?.dataset.sentAgain) done(form.dataset.sentAgain);
+  if (form?.dataset.sentAgain) done(form.dataset.sentAgain, { offered: true });
   const { pathname, search } = new URL(path, location.href);
   const all = [...body].filter(([field]) => field !== TOKEN);
   const fields = /** @type {Fields} */ (all.filter(([, value]) => typeof value === "string"));
@@ -42,19 +42,22 @@ export function keepForm(path, body, name, answer, form) {
   if (KEPT.test(pathname) && !isSecret) store.keep(name, { path: pathname + search, fields }, answer);
 }
 
-/** @param {Sent<Form>[]} entries @param {boolean} offered */
-function tell(entries, offered) {
+/** @param {Sent<Form>[]} entries @param {{offered?: boolean, needless?: boolean}} [what] */
+function tell(entries, { offered = false, needless = false } = {}) {
   tellLacking(
     token(),
-    entries.map(({ id, name, at }) => ({ key: id, name, at, offered })),
+    entries.map(({ id, name, at, content: { path } }) => {
+      const [, championship] = KEPT.exec(path) ?? [];
+      return { key: id, name, at, offered, needless, championship };
+    }),
   );
 }
 
-/** @param {string} id */
-function done(id) {
+/** @param {string} id @param {{offered?: boolean, needless?: boolean}} what */
+function done(id, what) {
   tell(
     store.gone.filter((entry) => entry.id === id),
-    true,
+    what,
   );
   store.drop(id);
 }
@@ -74,7 +77,7 @@ function show() {
       const [again, needless] = row.querySelectorAll("button");
       again.addEventListener("click", () => sendAgain(entry));
       needless.addEventListener("click", () => {
-        store.drop(entry.id);
+        done(entry.id, { needless: true });
         show();
       });
       return row;
@@ -99,4 +102,7 @@ function sendAgain({ id, name: words, content: { path, fields } }) {
   form.requestSubmit();
 }
 
+document.addEventListener("submit", ({ target }) => {
+  if (target instanceof HTMLFormElement && target.action.endsWith("/accounts/logout/")) store.forget();
+});
 store.start();
