@@ -82,5 +82,6 @@ def _joined(before: Lacking | None, said: Lacking) -> Lacking:
 
 
 def _keep(data: Path, all_of_it: Iterable[Lacking]) -> None:
-    newest = sorted(all_of_it, key=lambda one: (bool(one.saw), not one.is_settled, one.at))[-MOST:]
-    write_whole(data / FILE, json.dumps([asdict(one) for one in newest]).encode())
+    last_to_go = sorted(all_of_it, key=lambda one: (bool(one.saw), not one.is_settled, one.at))[-MOST:]
+    kept = sorted(last_to_go, key=lambda one: one.at)
+    write_whole(data / FILE, json.dumps([asdict(one) for one in kept]).encode())

@@ -13,22 +13,37 @@ const TOKEN = "csrfmiddlewaretoken";
 const LONGEST = 160; // letters of a name
 const list = document.getElementById("lacking-here");
 const { of = "" } = document.getElementById("unsent")?.dataset ?? {};
-/** @type {SentStore<Form>} */ const store = new SentStore(of, (gone) => {
+/** @type {SentStore<Form>} */ const store = new SentStore(`calzo-sent:${of}`, (gone) => {
   tell(gone);
   show();
 });
 
 const token = () => JSON.parse(document.body.getAttribute("hx-headers") ?? "{}")["X-CSRFToken"] ?? "";
 
-/** Its button in words, the line or table where it stands, and the page.
+/** Its button in words, what was typed or chosen first, the line or table where it stands, and the page.
  * @param {HTMLElement | null} [button] @param {HTMLElement | null} [within] */
 export function nameOf(button, within = button) {
   const place = within?.closest("li, tr, fieldset, .callout, .board");
   const line = place?.querySelector("strong, .numeral, legend");
   const page = document.querySelector("h1");
-  const parts = [button?.getAttribute("aria-label") ?? button?.textContent, line?.textContent];
+  const parts = [
+    button?.getAttribute("aria-label") ?? button?.textContent,
+    typedAt(button),
+    line?.textContent,
+  ];
   const words = [...parts, page?.textContent].map((text) => text?.replace(/\s+/g, " ").trim());
   return [...new Set(words.filter(Boolean))].join(" · ").slice(0, LONGEST);
+}
+
+/** @param {HTMLElement | null} [button] */
+function typedAt(button) {
+  if (!(button instanceof HTMLButtonElement) || !button.form) return "";
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = button.form.querySelectorAll("[type=text], [type=radio]:checked, textarea");
+  const texts = [...fields].map(({ type, labels, value }) =>
+    type === "radio" ? labels?.[0]?.innerText : value,
+  );
+  return texts.find((text) => text?.trim());
 }
 
 /** What is secret or a file is not kept. @param {string} path @param {Iterable<[string, unknown]>} body

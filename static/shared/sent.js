@@ -36,10 +36,10 @@ export class SentStore {
   #isStarted = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer = undefined;
 
-  /** @param {string} key of whom it is @param {(gone: Sent<Content>[]) => void} [onGone] hears of those just found, and at
+  /** @param {string} key begins with `PREFIX` @param {(gone: Sent<Content>[]) => void} [onGone] hears of those just found, and at
    * the start of those found before */
   constructor(key, onGone = () => {}) {
-    this.key = PREFIX + key;
+    this.key = key;
     this.onGone = onGone;
   }
 

@@ -22,11 +22,12 @@ const doneAt = {
   confirm: () => gettext("the confirmed order"),
 };
 
-/** @type {SentStore<Told>} */ const store = new SentStore("tablet");
+const OF = "calzo-sent:tablet";
+/** @type {SentStore<Told>} */ const store = new SentStore(OF);
 
 /** Nobody says again what somebody else said at this tablet. @param {number | null} official */
 export function keepOf(official) {
-  store.key = `${store.key}:${official}`;
+  store.key = `${OF}:${official}`;
 }
 
 /** @param {TableModel} model @param {Act} act */
