@@ -11,8 +11,8 @@
  * @property {string} name for a reader
  * @property {Content} content
  * @property {true} [gone] the copy lacks it */
-/** @typedef {{installation: string, term: number, since: string, kept: string | null}} Which `since`: moment of the copy from which
- * the server went on; `kept`: before it a place has everything, null without places */
+/** @typedef {{installation: string, term: number, since: string, kept: string | null}} Which
+ * `since`: moment of the copy from which the server went on; `kept`: before it a place has everything, null without places */
 
 const WHICH = "/places/which/";
 const LACKING = "/places/lacking/";
@@ -36,8 +36,8 @@ export class SentStore {
   #isStarted = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer = undefined;
 
-  /** @param {string} key begins with `PREFIX` @param {(gone: Sent<Content>[]) => void} [onGone] hears of those just found, and at
-   * the start of those found before */
+  /** @param {string} key begins with `PREFIX`
+   * @param {(gone: Sent<Content>[]) => void} [onGone] hears of those just found, and at the start of those found before */
   constructor(key, onGone = () => {}) {
     this.key = key;
     this.onGone = onGone;
@@ -100,7 +100,8 @@ export class SentStore {
   #compare({ installation, term, since, kept }) {
     /** @type {Sent<Content>[]} */ const found = [];
     const remaining = this.entries.flatMap((entry) => {
-      if (entry.gone || (entry.of && entry.of !== installation)) return [entry]; // one that has not taken over
+      const isOfAnother = entry.of && entry.of !== installation; // one that has not taken over yet
+      if (entry.gone || isOfAnother) return [entry];
       if (entry.term >= term) return isKept(entry, kept) ? [] : [entry];
       if (entry.at < Date.parse(since)) return [];
       found.push({ ...entry, gone: true });
@@ -132,7 +133,7 @@ function write(key, entries) {
   }
 }
 
-/** @param {string} key @returns {Sent<any>[]} the oldest first */
+/** The oldest first. @template Content @param {string} key @returns {Sent<Content>[]} */
 function read(key) {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "[]");
