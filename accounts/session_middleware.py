@@ -3,12 +3,12 @@
 """
 
 from django.contrib.sessions import middleware
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
 
 class SessionMiddleware(middleware.SessionMiddleware):
-    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
         session = request.session
         if session.modified or not session.is_empty():
             return super().process_response(request, response)

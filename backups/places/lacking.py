@@ -15,7 +15,9 @@ from .identity import identity
 FILE = "lacking.json"
 MOST = 500
 LONGEST = 200  # letters of a name
-MOST_OF_ONE = 200  # device's user, as browsers keep (static/shared/sent.js): nobody pushes out what others say
+MOST_OF_ONE = (
+    200  # device's user, as browsers keep (static/shared/sent.js): nobody pushes out what others say
+)
 
 
 @dataclass(frozen=True, slots=True)

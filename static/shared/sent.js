@@ -11,8 +11,11 @@
  * @property {string} name for a reader
  * @property {Content} content
  * @property {true} [gone] the copy lacks it */
-/** @typedef {{installation: string, term: number, since: string, kept: string | null}} Which
- * `since`: moment of the copy from which the server went on; `kept`: before it a place has everything, null without places */
+/** @typedef {object} Which
+ * @property {string} installation
+ * @property {number} term
+ * @property {string} since moment of the copy from which the server went on
+ * @property {string | null} kept before it a place has everything, null without places */
 
 const WHICH = "/places/which/";
 const LACKING = "/places/lacking/";
@@ -37,7 +40,7 @@ export class SentStore {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer = undefined;
 
   /** @param {string} key begins with `PREFIX`
-   * @param {(gone: Sent<Content>[]) => void} [onGone] hears of those just found, and at the start of those found before */
+   * @param {(gone: Sent<Content>[]) => void} [onGone] hears of those just found, and of the others at first */
   constructor(key, onGone = () => {}) {
     this.key = key;
     this.onGone = onGone;

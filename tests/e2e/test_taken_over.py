@@ -36,7 +36,9 @@ def is_again_of_the_machine_that_serves(data: Path) -> None:
     keep(data, replace(identity(data), term=1))
 
 
-def test_what_the_copy_lacks_is_listed_and_sent_again_once(open_page: Pages, expect: Pages, data: Path) -> None:
+def test_what_the_copy_lacks_is_listed_and_sent_again_once(
+    open_page: Pages, expect: Pages, data: Path
+) -> None:
     championship = a_championship(actor=an_actor("Olga", user=a_user("olga")))
     add = f"/organize/{championship.slug}/roster/add/"
     page = opened_by(User.objects.get(username="olga"), open_page(**PHONE), add)

@@ -76,7 +76,9 @@ def test_nobody_says_of_what_another_keeps_that_it_was_sent(data: Path) -> None:
     tell(signed_in_user(a_user("otto", league=league)), THING)
     forged = [{"key": f"{name} 1-2"[4:]} for name in ("otto", "user 1")] + [{"key": "1-2", "needless": True}]
     tell(signed_in_user(a_user("otto ", league=league)), *[THING | {"offered": True} | one for one in forged])
-    assert [(one.is_offered, one.is_settled) for one in all_lacking(data) if one.by == "otto"] == [(False, False)]
+    assert [(one.is_offered, one.is_settled) for one in all_lacking(data) if one.by == "otto"] == [
+        (False, False)
+    ]
 
 
 def test_one_device_pushes_out_nothing_that_others_say(data: Path) -> None:
