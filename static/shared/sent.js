@@ -40,7 +40,8 @@ export class SentStore {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer = undefined;
 
   /** @param {string} key begins with `PREFIX`
-   * @param {(gone: Sent<Content>[]) => void} [onGone] hears of those just found, and of the others at first */
+   * @param {(gone: Sent<Content>[]) => void} [onGone] hears of those just found, and at first of
+   * the others */
   constructor(key, onGone = () => {}) {
     this.key = key;
     this.onGone = onGone;
