@@ -134,6 +134,15 @@ class Tablet(threading.Thread):
         else:
             self.trouble = f"{status} {answer}"
 
+    def look(self) -> None:
+        """As a page that comes back: of a table that is over too."""
+        wire = {"X-Calzo-Wire": self.wire, "Accept": "application/json"}
+        _status, answer = self.visitor.ask(f"/api/tables/{self.table}/", **wire)
+        acta = json.loads(answer)["acta"]
+        if acta and acta["n"] < self.acked:
+            self.offered += self.acked - acta["n"]
+            self.send(acta["n"])
+
 
 class Office(threading.Thread):
     """Adds persons and publishes; keeps what was answered until a place has it (static/shared/sent.js)."""
@@ -281,6 +290,7 @@ def steal(folder: Path, *, tables: int, seconds: float, rate: float, port: int) 
     for tablet in tablets:
         tablet.ends.set()
         tablet.join()
+        tablet.look()
     organizer.address = f"http://127.0.0.1:{port + 10}"
     again, _page = organizer.ask("/places/")
     sent_again = office.offer_again()

@@ -64,7 +64,7 @@ MIDDLEWARE = [
     "config.static_files.StaticFilesMiddleware",
     "config.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "accounts.session_middleware.SessionMiddleware",
     "config.lanes.KnownMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -10,7 +10,6 @@ from typing import Any, cast
 
 from csp.middleware import CSPMiddleware
 from django.contrib.auth.middleware import AuthenticationMiddleware
-from django.contrib.sessions.middleware import SessionMiddleware
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.middleware.clickjacking import XFrameOptionsMiddleware
@@ -19,6 +18,7 @@ from django.middleware.security import SecurityMiddleware
 from rest_framework.authentication import CSRFCheck
 from rest_framework.exceptions import ParseError
 
+from accounts.session_middleware import SessionMiddleware
 from config.compression import CompressionMiddleware
 from config.lanes import KnownMiddleware
 from config.request_log import RequestLogMiddleware

@@ -1,6 +1,7 @@
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+from django.contrib.messages import ERROR
 from django.http import HttpRequest, HttpResponse
 from django.utils.http import url_has_allowed_host_and_scheme
 
@@ -22,10 +23,10 @@ def page_before(request: HttpRequest) -> str:
 
 class ScriptRedirectMiddleware:
     """Answers forms of `static/shared/post.js` with the redirect's URL: a redirect that the browser follows
-    uses up the page's messages.
+    uses up the page's messages. Where the page that follows says an error, nothing was done.
     """
 
-    ASKED, LEADS = "Calzo-Form", "Calzo-Leads-To"
+    ASKED, LEADS, REFUSED = "Calzo-Form", "Calzo-Leads-To", "Calzo-Refused"
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -35,5 +36,8 @@ class ScriptRedirectMiddleware:
         if self.ASKED in request.headers and response.has_header("Location"):
             response.headers[self.LEADS] = response.headers["Location"]
             del response.headers["Location"]
+            said = getattr(request, "_messages", ())
+            if any(message.level >= ERROR for message in getattr(said, "_queued_messages", ())):
+                response.headers[self.REFUSED] = "yes"
             response.status_code = 204
         return response

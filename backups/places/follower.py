@@ -10,8 +10,8 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
+from dataclasses import asdict, dataclass, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import structlog
@@ -38,6 +38,7 @@ from .log_follower import Copied, LogFollower
 log = structlog.get_logger(__name__)
 
 EVERY = 0.5  # seconds between two looks
+QUIET = timedelta(seconds=3)  # without a commit, after which the copy says once more that it has everything
 SPOOL, STATUS = "following", "places.json"
 _TROUBLE = {errno.ENOSPC: "full", errno.EDQUOT: "full", errno.EROFS: "read-only", errno.EACCES: "read-only"}
 
@@ -54,12 +55,14 @@ class Away(Exception):
 
 @dataclass(slots=True)
 class Kept:
-    """What a place has. `at`: all committed before is there; `checked`: it last answered; `lacks`: since when
+    """What a place has. `at`: moment of the last copy; `until`: all committed before is there, also where
+    nothing was since that copy; `checked`: it last answered; `lacks`: since when
     something waits for it; `trouble`: "", "away", "damaged", "full", "read-only", or the system's words.
     """
 
     folder: str
     at: str = ""
+    until: str = ""
     checked: str = ""
     lacks: str = ""
     trouble: str = ""
@@ -89,6 +92,7 @@ class Follower:
         self._fails_since = ""
         self.log: LogFollower | None = None
         self.copied: Copied | None = None
+        self.looked = datetime.now(tz=UTC)  # all committed before is in `copied`, once there is one
 
     def start(self) -> None:
         shutil.rmtree(self.data / SPOOL, ignore_errors=True)  # of a server that is gone: the log went on
@@ -123,7 +127,9 @@ class Follower:
             self._note_last_ids()
             if now.places:
                 self.log = self.log or LogFollower(self._database, self.data / SPOOL)
+                moment = datetime.now(tz=UTC)
                 self.copied = self.log.step()
+                self.looked = moment
             elif self.log:
                 self.log.close()
                 self.log = self.copied = None
@@ -201,8 +207,13 @@ class _Place(threading.Thread):
             self._follower.superseded(state)
             return
         self.kept.checked = _now()
-        copied = self._follower.copied
-        if copied is None or (copied is self._copied and self._is_sure):
+        looked, copied = self._follower.looked, self._follower.copied  # in this order
+        if copied is None:
+            return
+        if copied is self._copied and self._is_sure:
+            self.kept.until = looked.isoformat()
+            if state.at == copied.at.isoformat() and looked - copied.at > QUIET:
+                write_state(self._home, replace(state, at=self.kept.until))
             return
         self.kept.lacks = self.kept.lacks or copied.at.isoformat()
         self._keep_keys()
@@ -213,7 +224,7 @@ class _Place(threading.Thread):
         leave_one_generation(self._home, copied.generation)
         self._copied, self._is_sure = copied, True
         self.kept.at, self.kept.last_ids, self.kept.rounds = written.at, written.last_ids, written.rounds
-        self.kept.lacks, self.kept.checked = "", _now()
+        self.kept.until, self.kept.lacks, self.kept.checked = written.at, "", _now()
 
     def _keep_keys(self) -> None:
         keys = keys_of(self._follower.data, secret_key=self._follower.secret_key)

@@ -3,6 +3,7 @@ noted on a machine that did not go on from a copy.
 """
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -14,6 +15,9 @@ from .identity import identity
 FILE = "lacking.json"
 MOST = 500
 LONGEST = 200  # letters of a name
+MOST_OF_ONE = (
+    200  # device's user, as browsers keep (static/shared/sent.js): nobody pushes out what others say
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,12 @@ def note(data: Path, said: Iterable[Lacking]) -> None:
         return
     with _lock:
         before = {one.key: one for one in all_lacking(data)}
-        now = before | {one.key: _joined(before.get(one.key), one) for one in said}
+        room = Counter(one.by for one in before.values() if one.by)
+        now = dict(before)
+        for one in said:
+            if one.key in before or room[one.by] < MOST_OF_ONE:
+                now[one.key] = _joined(before.get(one.key), one)
+                room[one.by] += one.key not in before and bool(one.by)
         if now != before:
             _keep(data, now.values())
 
@@ -66,10 +75,15 @@ def _joined(before: Lacking | None, said: Lacking) -> Lacking:
     if before is None:
         return said
     saw = {name: max(before.saw.get(name, 0), number) for name, number in said.saw.items()}
-    is_offered = before.is_offered or said.is_offered
-    return replace(before, saw=saw, is_offered=is_offered, is_settled=before.is_settled and saw == before.saw)
+    return replace(
+        before,
+        saw=saw,
+        is_offered=before.is_offered or said.is_offered,
+        is_settled=(before.is_settled or said.is_settled) and saw == before.saw,
+    )
 
 
 def _keep(data: Path, all_of_it: Iterable[Lacking]) -> None:
-    newest = sorted(all_of_it, key=lambda one: one.at)[-MOST:]
-    write_whole(data / FILE, json.dumps([asdict(one) for one in newest]).encode())
+    last_to_go = sorted(all_of_it, key=lambda one: (bool(one.saw), not one.is_settled, one.at))[-MOST:]
+    kept = sorted(last_to_go, key=lambda one: one.at)
+    write_whole(data / FILE, json.dumps([asdict(one) for one in kept]).encode())

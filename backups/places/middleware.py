@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from .identity import identity, keep
 
 COOKIE = "calzo_term"
-HEADER = "Calzo-Term"  # for what a browser keeps of what it sent (static/shared/sent.js)
+HEADER, OF = "Calzo-Term", "Calzo-Installation"  # for what a browser keeps (static/shared/sent.js)
 OFFICIALS = ("/api/", "/coordinate/", "/organize/")  # public pages are alike for everybody, and set nothing
 UNAVAILABLE = 503
 WEEK = 7 * 24 * 3600
@@ -26,7 +26,8 @@ class TermMiddleware:
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self._get_response = get_response
         self._signer = Signer(salt=COOKIE)
-        self._term = identity(Path(settings.VAR)).term
+        mine = identity(Path(settings.VAR))
+        self._term, self._installation = mine.term, mine.installation
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         heard = self._term_of(request)
@@ -34,7 +35,10 @@ class TermMiddleware:
             self._step_down()
             return HttpResponse(status=UNAVAILABLE)
         response = self._get_response(request)
-        if self._term == 1 or not request.path.startswith(OFFICIALS):
+        if not request.path.startswith(OFFICIALS):
+            return response
+        response[OF] = self._installation
+        if self._term == 1:
             return response
         response[HEADER] = str(self._term)
         if heard < self._term:

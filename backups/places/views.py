@@ -5,6 +5,7 @@ import os
 import signal
 import sqlite3
 import threading
+from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,7 @@ from django.views.decorators.http import require_POST, require_safe
 from ..checking import last_ids_of
 from . import words
 from .folder import copies_in, is_damaged, is_of_later, mounted, own_folder, read_state, state_of, write_state
-from .follower import kept_places
+from .follower import Kept, kept_places
 from .identity import change_places, identity
 from .keys import WrongPhrase, phrase_of
 from .lacking import LONGEST, MOST, Lacking, all_lacking, note, settle
@@ -45,6 +46,8 @@ def _context(request: HttpRequest) -> dict[str, Any]:
     data, may_change = Path(settings.VAR), bool(getattr(request.user, "is_superuser", False))
     mine, kept = identity(data), kept_places(data)
     last_ids, moment = _last_ids(), timezone.now()
+    begun = {one.folder for one in kept or []}  # one that was just added, the follower has not seen yet
+    shown = [] if kept is None else [*kept, *(Kept(folder) for folder in mine.places if folder not in begun)]
     leagues = None if may_change else _leagues_of(request.user)
     look = request.GET.get("look", "").strip() if may_change else ""
     looked_in = [*mounted(), *map(Path, [*mine.places, *filter(None, [look])])]
@@ -52,7 +55,7 @@ def _context(request: HttpRequest) -> dict[str, Any]:
     return {
         "is_sqlite": connection.vendor == "sqlite",
         "is_followed": kept is not None,
-        "places": [words.place(one, last_ids, moment=moment, leagues=leagues) for one in kept or []],
+        "places": [words.place(one, last_ids, moment=moment, leagues=leagues) for one in shown],
         "may_change": may_change,
         "phrase": phrase_of(data) if may_change and mine.places else "",
         "disks": [disk for disk in mounted() if str(disk) not in mine.places] if may_change else [],
@@ -79,8 +82,12 @@ def _may_read(one: Lacking, leagues: set[int] | None) -> bool:
     return not one.is_settled and (leagues is None or not leagues.isdisjoint(one.leagues))
 
 
-def _leagues_of(user: Any) -> set[int]:
-    return {*user.organizes.filter(active=True).values_list("league", flat=True)}
+def _leagues_of(user: Any, thing: Mapping[str, Any] | None = None) -> set[int]:
+    """`thing`: that of its championship alone, where several leagues are theirs."""
+    organized = user.organizes.filter(active=True)
+    if thing is not None:
+        organized = organized.filter(league__championships__slug=str(thing.get("championship", "")))
+    return {*organized.values_list("league", flat=True)}
 
 
 def _last_ids() -> dict[str, int]:
@@ -100,7 +107,7 @@ def which(_request: HttpRequest) -> JsonResponse:
     """
     data = Path(settings.VAR)
     mine = identity(data)
-    kept = max((one.at for one in kept_places(data) or []), default="") if mine.places else None
+    kept = max((one.until for one in kept_places(data) or []), default="") if mine.places else None
     return JsonResponse(
         {"installation": mine.installation, "term": mine.term, "since": mine.since, "kept": kept}
     )
@@ -109,30 +116,32 @@ def which(_request: HttpRequest) -> JsonResponse:
 @never_cache
 @require_POST
 def lacking(request: HttpRequest) -> HttpResponse:
-    """An official's device says what it had sent and the copy lacks: a list of `key`, `name`, `at`, and
-    whether it was sent again (`offered`).
+    """An official's device says what it had sent and the copy lacks: a list of `key`, `name`, `at`, whether
+    it was sent again (`offered`) or need not be (`needless`), and its `championship`.
     """
     official: Any = getattr(request, "official", None)
     if not request.user.is_authenticated and not official:
         raise PermissionDenied
-    leagues = {official.championship.league_id} if official else _leagues_of(request.user)
+    of_all = {official.championship.league_id} if official else _leagues_of(request.user)
     by = str(official.name) if official else request.user.get_username()
+    who = f"official {official.pk}" if official else f"user {request.user.pk}"
     try:
         note(
             Path(settings.VAR),
             [
                 Lacking(
-                    f"{by} {one['key']}"[:LONGEST],
+                    f"{who} {one['key']}"[:LONGEST],
                     str(one["name"])[:LONGEST],
                     datetime.fromisoformat(one["at"]).isoformat(),
                     by,
                     is_offered=bool(one["offered"]),
-                    leagues=tuple(leagues),
+                    is_settled=bool(one.get("needless")),
+                    leagues=tuple(of_all if len(of_all) < 2 else _leagues_of(request.user, one)),
                 )
                 for one in json.loads(request.body)[:MOST]
             ],
         )
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError):
         return HttpResponseBadRequest()
     return HttpResponse(status=204)
 

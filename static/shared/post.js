@@ -13,7 +13,8 @@ export async function post(path, body, signal, done = () => {}) {
   const answer = await fetch(path, { method: "POST", body, headers: { "Calzo-Form": "yes" }, signal });
   if (AWAY.includes(answer.status)) throw new TypeError("the server is away");
   const address = answer.headers.get("Calzo-Leads-To") ?? "";
-  if (address && !SIGN_IN.test(address)) done(answered((header) => answer.headers.get(header)));
+  const isDone = address && !SIGN_IN.test(address) && !answer.headers.has("Calzo-Refused");
+  if (isDone) done(answered((header) => answer.headers.get(header)));
   return address;
 }
 

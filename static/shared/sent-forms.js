@@ -8,33 +8,48 @@ import { SentStore, tellLacking } from "./sent.js";
 /** @typedef {[string, string][]} Fields */
 /** @typedef {{path: string, fields: Fields}} Form */
 
-const KEPT = /^\/(organize|coordinate)\//; // not what signs in, nor what the installation is told
+const KEPT = /^\/(?:organize|coordinate)\/([^/]+)/; // not what signs in, nor what the installation is told
 const TOKEN = "csrfmiddlewaretoken";
 const LONGEST = 160; // letters of a name
 const list = document.getElementById("lacking-here");
 const { of = "" } = document.getElementById("unsent")?.dataset ?? {};
 /** @type {SentStore<Form>} */ const store = new SentStore(`calzo-sent:${of}`, (gone) => {
-  tell(gone, false);
+  tell(gone);
   show();
 });
 
 const token = () => JSON.parse(document.body.getAttribute("hx-headers") ?? "{}")["X-CSRFToken"] ?? "";
 
-/** Its button in words, the line or table where it stands, and the page.
+/** Its button in words, what was typed or chosen first, the line or table where it stands, and the page.
  * @param {HTMLElement | null} [button] @param {HTMLElement | null} [within] */
 export function nameOf(button, within = button) {
   const place = within?.closest("li, tr, fieldset, .callout, .board");
   const line = place?.querySelector("strong, .numeral, legend");
   const page = document.querySelector("h1");
-  const parts = [button?.getAttribute("aria-label") ?? button?.textContent, line?.textContent];
+  const parts = [
+    button?.getAttribute("aria-label") ?? button?.textContent,
+    typedAt(button),
+    line?.textContent,
+  ];
   const words = [...parts, page?.textContent].map((text) => text?.replace(/\s+/g, " ").trim());
   return [...new Set(words.filter(Boolean))].join(" · ").slice(0, LONGEST);
+}
+
+/** @param {HTMLElement | null} [button] */
+function typedAt(button) {
+  if (!(button instanceof HTMLButtonElement) || !button.form) return "";
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const fields = button.form.querySelectorAll("[type=text], [type=radio]:checked, textarea");
+  const texts = [...fields].map(({ type, labels, value }) =>
+    type === "radio" ? labels?.[0]?.innerText : value,
+  );
+  return texts.find((text) => text?.trim());
 }
 
 /** What is secret or a file is not kept. @param {string} path @param {Iterable<[string, unknown]>} body
  * @param {string} name @param {Answered} answer @param {HTMLFormElement} [form] */
 export function keepForm(path, body, name, answer, form) {
-  if (form?.dataset.sentAgain) done(form.dataset.sentAgain);
+  if (form?.dataset.sentAgain) done(form.dataset.sentAgain, { offered: true });
   const { pathname, search } = new URL(path, location.href);
   const all = [...body].filter(([field]) => field !== TOKEN);
   const fields = /** @type {Fields} */ (all.filter(([, value]) => typeof value === "string"));
@@ -42,19 +57,22 @@ export function keepForm(path, body, name, answer, form) {
   if (KEPT.test(pathname) && !isSecret) store.keep(name, { path: pathname + search, fields }, answer);
 }
 
-/** @param {Sent<Form>[]} entries @param {boolean} offered */
-function tell(entries, offered) {
+/** @param {Sent<Form>[]} entries @param {{offered?: boolean, needless?: boolean}} [what] */
+function tell(entries, { offered = false, needless = false } = {}) {
   tellLacking(
     token(),
-    entries.map(({ id, name, at }) => ({ key: id, name, at, offered })),
+    entries.map(({ id, name, at, content: { path } }) => {
+      const [, championship] = KEPT.exec(path) ?? [];
+      return { key: id, name, at, offered, needless, championship };
+    }),
   );
 }
 
-/** @param {string} id */
-function done(id) {
+/** @param {string} id @param {{offered?: boolean, needless?: boolean}} what */
+function done(id, what) {
   tell(
     store.gone.filter((entry) => entry.id === id),
-    true,
+    what,
   );
   store.drop(id);
 }
@@ -74,7 +92,7 @@ function show() {
       const [again, needless] = row.querySelectorAll("button");
       again.addEventListener("click", () => sendAgain(entry));
       needless.addEventListener("click", () => {
-        store.drop(entry.id);
+        done(entry.id, { needless: true });
         show();
       });
       return row;
@@ -99,4 +117,7 @@ function sendAgain({ id, name: words, content: { path, fields } }) {
   form.requestSubmit();
 }
 
+document.addEventListener("submit", ({ target }) => {
+  if (target instanceof HTMLFormElement && target.action.endsWith("/accounts/logout/")) store.forget();
+});
 store.start();

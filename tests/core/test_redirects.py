@@ -41,3 +41,12 @@ def test_what_leads_nowhere_is_answered_as_always(browser: Client) -> None:
     like = Championship.objects.get()
     answer = browser.post(f"/organize/{like.slug}/another/", {"name": ""}, headers={"Calzo-Form": "yes"})
     assert (answer.status_code, answer.has_header("Calzo-Leads-To")) == (422, False)
+
+
+def test_a_script_is_told_that_it_was_refused_where_the_next_page_says_so(browser: Client) -> None:
+    slug = Championship.objects.get().slug
+    publish = f"/organize/{slug}/publications/now/"
+    refused, done = (
+        browser.post(publish, {"version": version}, headers={"Calzo-Form": "yes"}) for version in ("9", "0")
+    )
+    assert [answer.has_header("Calzo-Refused") for answer in (refused, done)] == [True, False]

@@ -15,7 +15,7 @@ import { mustStayOpen } from "./offline.js";
 import { ignoreStrayTaps, onSwipe } from "./gestures.js";
 import { Outbox } from "./outbox.js";
 import { fetchInTurn } from "./prefetch.js";
-import { keepNote, sayAgain } from "./sent-again.js";
+import { keepNote, keepOf, sayAgain } from "./sent-again.js";
 import { cannotKeep } from "./screens/frame.js";
 import { paintClocks, paintPage } from "./screens/whole.js";
 import { handover, showNeighbour } from "./taps.js";
@@ -54,6 +54,7 @@ async function start() {
   try {
     page.device = await Device.open();
     page.device.official = config.me;
+    keepOf(config.me);
     page.outbox = await Outbox.open({
       device: page.device,
       api: apiOf,

@@ -22,7 +22,13 @@ const doneAt = {
   confirm: () => gettext("the confirmed order"),
 };
 
-/** @type {SentStore<Told>} */ const store = new SentStore("calzo-sent:tablet");
+const OF = "calzo-sent:tablet";
+/** @type {SentStore<Told>} */ const store = new SentStore(OF);
+
+/** Nobody says again what somebody else said at this tablet. @param {number | null} official */
+export function keepOf(official) {
+  store.key = `${OF}:${official}`;
+}
 
 /** @param {TableModel} model @param {Act} act */
 export function keepAct(model, act) {

@@ -51,7 +51,8 @@ function sendOrder({ form }, order) {
   if (!form) return;
   const values = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
   const winner = order.at(-1);
-  if (winner) tap(form, { ...values, before: order.slice(0, -1).join(), winner });
+  /** @type {HTMLElement | null} */ const key = form.querySelector(`[name="winner"][value="${winner}"]`);
+  if (winner) tap(form, { ...values, before: order.slice(0, -1).join(), winner }, key);
   else tap(form, { ...values, clear: "on" });
 }
 

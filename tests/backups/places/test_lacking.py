@@ -12,14 +12,14 @@ from django.test import Client
 
 from backups.places.folder import SPARE, STATE, is_damaged, read_state, state_of, write_state
 from backups.places.identity import identity, keep
-from backups.places.lacking import Lacking, all_lacking, note, settle
+from backups.places.lacking import MOST, Lacking, all_lacking, note, settle
 from backups.places.log_follower import Copied
-from people.models import League
+from people.models import League, Organizer
 from people.services import first_league
 from tables.stream.frames import version_known
 from tables.stream.seen import Seen, lacks, seen_by, signed
 from tests.backups.places.test_page import MOMENT
-from tests.factories import a_user
+from tests.factories import a_championship, a_user
 from tests.tournament.visitors import signed_in_user
 
 pytestmark = pytest.mark.django_db
@@ -61,6 +61,34 @@ def test_organizers_of_another_league_neither_read_nor_settle_it(data: Path) -> 
     (one,) = all_lacking(data)
     assert flora.post("/places/lacking/settled/", {"key": one.key}).status_code == 403
     assert all_lacking(data) == [one]
+
+
+def test_of_an_organizer_of_two_leagues_each_hears_its_own(data: Path) -> None:
+    otto, other = a_user("otto", league=first_league()), League.objects.create(name="Otra liga")
+    Organizer.objects.create(league=other, user=otto)
+    slug = a_championship().slug
+    tell(signed_in_user(otto), THING | {"championship": slug}, THING | {"key": "3-4", "championship": "none"})
+    assert [one.leagues for one in all_lacking(data)] == [(first_league().pk,), ()]
+
+
+def test_nobody_says_of_what_another_keeps_that_it_was_sent(data: Path) -> None:
+    league = first_league()
+    tell(signed_in_user(a_user("otto", league=league)), THING | {"key": "1 x"})
+    tell(signed_in_user(a_user("otto 1", league=league)), THING | {"key": "x", "offered": True})
+    assert [(one.by, one.is_offered) for one in all_lacking(data)] == [("otto", False), ("otto 1", True)]
+
+
+def test_one_device_pushes_out_nothing_that_others_say(data: Path) -> None:
+    note(data, [Lacking("seen 1", "Copa", saw={"publication": 3}), Lacking("k", "Fallo 12", "2026", "olga")])
+    note(data, [Lacking(f"o {n}", "Mesa", "9999", "otto") for n in range(MOST + 9)])
+    assert {"seen 1", "k"} < {one.key for one in all_lacking(data)}
+
+
+def test_what_need_not_be_sent_again_leaves_the_list(data: Path) -> None:
+    otto = signed_in_user(a_user("otto", league=first_league()))
+    tell(otto, THING)
+    tell(otto, THING | {"needless": True})
+    assert "Fallo 12" not in otto.get("/places/").content.decode()
 
 
 @pytest.mark.parametrize("body", [{}, {"key": "1"}, "x", THING | {"at": "gestern"}, THING | {"at": None}])

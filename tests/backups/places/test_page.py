@@ -60,6 +60,8 @@ def test_a_folder_is_chosen_and_left(keeper: Client, data: Path, tmp_path: Path)
     status(data)
     page = keeper.post("/places/add/", {"folder": str(stick)}, follow=True).content.decode()
     assert phrase_of(data) in page
+    assert "Se está escribiendo la primera copia" in page
+    assert "solo en este notebook" not in page
     assert identity(data).places == (str(stick),)
     assert read_state(own_folder(stick, identity(data).installation))
     keeper.post("/places/leave/", {"folder": str(stick)})
@@ -175,7 +177,8 @@ def test_devices_carry_a_later_term_to_the_machine_that_is_no_longer_the_one(
     ended: list[int] = []
     monkeypatch.setattr("os.kill", lambda _pid, by: ended.append(by))
     first = middleware.TermMiddleware(lambda _request: HttpResponse())
-    assert not first(a_request()).cookies  # of a night that never changed machines nothing is said
+    said = first(a_request())
+    assert (said.cookies, said.headers[middleware.OF]) == ({}, identity(data).installation)
     assert first(a_request("9:forged")).status_code == 200
     keep(data, replace(identity(data), term=2))
     second = middleware.TermMiddleware(lambda _request: HttpResponse())

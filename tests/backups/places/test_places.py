@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,7 @@ from backups.places.identity import change_places, identity, keep, kept_address
 from backups.places.keys import WrongPhrase, keys_of, lock, phrase_of, unlock
 from backups.places.log_follower import Copied
 from backups.places.taking_over import (
+    APART,
     CannotTakeOver,
     better_elsewhere,
     is_prepared,
@@ -109,6 +110,23 @@ def test_the_night_is_played_on_from_the_stick_of_a_stolen_laptop(first: Machine
     assert not is_prepared(second.data)
     mine = identity(second.data)
     assert (mine.installation, mine.term, mine.since) == (state.installation, 2, state.at)
+    second.record("a paso")  # a form that names an id of the lost second must not mean this one
+    assert rows(second.database)[-1] == (3 + APART, "a paso")
+
+
+def test_a_place_has_everything_also_where_nothing_was_committed_since(
+    first: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a browser keeps of the last form can go, and a copy is not called older than it is."""
+    monkeypatch.setattr("backups.places.follower.QUIET", timedelta(seconds=0.1))
+    home = first.choose()
+    with first.serving():
+        first.record("a dudo")
+        wait_for(lambda: (first.kept.last_ids or {}).get("move") == 1)
+        after = datetime.now(tz=UTC).isoformat()
+        wait_for(lambda: first.kept.until > after)
+        assert first.kept.at < after
+        wait_for(lambda: (state := read_state(home)) and state.at > first.kept.at)
 
 
 def test_the_first_one_come_back_sees_that_it_is_no_longer_the_one(first: Machine, second: Machine) -> None:

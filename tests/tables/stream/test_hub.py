@@ -2,15 +2,21 @@
 
 import asyncio
 import tracemalloc
+from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import LazySettings
 from django.db import connections
 
+from backups.places.identity import identity, keep
+from backups.places.lacking import all_lacking
 from tables.stream import hub
 from tables.stream.application import application
 from tables.stream.channel import Reader
+from tables.stream.seen import Seen, signed
 from tests.tables.factories import a_hall
 
 WHOLE, FOLLOWERS = 1_000_000, 20  # bytes of a hall's tables; those who follow it
@@ -53,6 +59,28 @@ def test_a_follower_keeps_nothing_of_the_hall_that_it_was_sent() -> None:
     kept = asyncio.run(grown())
     hub._reading.submit(connections.close_all).result(10)
     assert kept < 3 * WHOLE
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_phone_that_comes_back_names_what_the_copy_lacks(tmp_path: Path, settings: LazySettings) -> None:
+    championship = a_hall().championship
+    settings.VAR = tmp_path
+    keep(tmp_path, replace(identity(tmp_path), term=2, since="2026-11-28T23:00:00+00:00"))
+    own = import_module("tables.stream.hub").Hub()
+
+    async def come(*last_ids: str) -> Seen:
+        for last_event_id in last_ids:
+            await own.join(championship.slug, Reader(frozenset()), last_event_id=last_event_id)
+        own.close()
+        await asyncio.sleep(0)
+        return own._headings[championship.pk].seen
+
+    here = asyncio.run(come(""))
+    told = [f"aaaa-7{signed(Seen(here.publication + more, 0, 0), championship.pk)}" for more in (0, 2)]
+    asyncio.run(come(*told, told[1].replace("~", "~9")))
+    own._reading.submit(connections.close_all).result(10)
+    (one,) = all_lacking(tmp_path)
+    assert (one.name, one.saw["publication"]) == (championship.name, here.publication + 2)
 
 
 @pytest.mark.django_db(transaction=True)

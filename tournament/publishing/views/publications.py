@@ -45,7 +45,7 @@ def _latest_version(championship: Championship) -> int:
 @for_organizers.action
 def publish_now(request: HttpRequest, championship: Championship) -> HttpResponse:
     if request.POST.get("version", "") != str(_latest_version(championship)):
-        messages.info(
+        messages.error(
             request, _("Something has been published since this page was loaded: look at it first.")
         )
         return redirect("tournament:publications", championship.slug)

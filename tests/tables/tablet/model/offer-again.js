@@ -6,11 +6,14 @@ import { test } from "node:test";
 import { opened, posted, server, tap } from "../recording.js";
 import { actaAt, serve, settled, tableAt } from "../server.js";
 import { ownLines } from "../../../../static/tables/tablet/offer-again.js";
-import { sayAgain } from "../../../../static/tables/tablet/sent-again.js";
+import { Device } from "../../../../static/shared/device.js";
+import { Outbox } from "../../../../static/tables/tablet/outbox.js";
+import { keepAct, keepNote, keepOf, sayAgain } from "../../../../static/tables/tablet/sent-again.js";
 
 /** @import {Asked} from "../server.js" */
 /** @import {TableState} from "../../../../static/shared/wire" */
-/** @import {Outbox} from "../../../../static/tables/tablet/outbox.js" */
+/** @import {Act} from "../../../../static/tables/tablet/table-acts.js" */
+/** @import {Note} from "../../../../static/tables/tablet/outbox.js" */
 
 const players = () => server.recorded.map(({ player }) => player);
 
@@ -73,6 +76,7 @@ function anotherGoesOn(table) {
   serve((one) => {
     asked.push(one);
     if (one.path === "/places/which/") return { answer: which };
+    if (one.path === "moves/") return null; // heard, not answered
     return { answer: { ...tableAt(1), ...table } };
   });
   return asked;
@@ -95,4 +99,47 @@ test("a confirmation that the copy lacks is said again by itself, and named", as
   );
   const [told] = asked.filter(({ path }) => path === "/places/lacking/").flatMap(({ body }) => body);
   assert.partialDeepStrictEqual(told, { name: "Table 7: the confirmed order · 1. Carla", offered: true });
+});
+
+test("a table that the copy lacks is opened again, and played as far as it was played here", async () => {
+  const model = await opened();
+  /** @type {Act} */ const act = {
+    act: "open",
+    base: 0,
+    said: { follow: "dice" },
+    words: "Ana, Beto, Carla",
+  };
+  const head = { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto", "Carla"] };
+  keepAct(model, { ...act, begun: { head, order: [1, 2, 3], follow: "dice" } });
+  await tap(model, "Carla");
+  const asked = anotherGoesOn({ acta: null, result: null });
+  await sayAgain(() => model, noOutbox);
+  await settled();
+  const said = asked.filter(({ path }) => ["open/", "moves/"].includes(path));
+  assert.deepEqual([said[0].path, said[0].body.follow, said[1].path], ["open/", "dice", "moves/"]);
+  const [told] = asked.filter(({ path }) => path === "/places/lacking/").flatMap(({ body }) => body);
+  assert.partialDeepStrictEqual(told, { name: "Table 7: opened · Ana, Beto, Carla", offered: true });
+});
+
+test("a note that the copy lacks is said again with its key, by whoever said it alone", async () => {
+  const model = await opened();
+  const note = /** @type {Note} */ ({
+    at: "2026-11-28T23:00:00Z",
+    body: { table: 7, what: "call", body: { words: "Is it?" }, said: "Is it?", key: "k-1" },
+  });
+  const asked = anotherGoesOn({});
+  const device = await Device.open();
+  const api = (/** @type {number} */ table) => `/api/tables/${table}/`;
+  const outbox = await Outbox.open({ device, api, changed: () => {}, arrived: () => {} });
+  keepOf(3);
+  keepNote(model, note);
+  keepOf(4);
+  await sayAgain(() => model, outbox);
+  await settled();
+  const said = () => asked.filter(({ path }) => path === "call/").map(({ body }) => [body.key, body.words]);
+  assert.deepEqual(said(), []);
+  keepOf(3);
+  await sayAgain(() => model, outbox);
+  await settled();
+  assert.deepEqual(said(), [["k-1", "Is it?"]]);
 });
