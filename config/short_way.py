@@ -72,13 +72,15 @@ class ShortWayMiddleware:
             if not request.user.is_authenticated and not request.official:  # type: ignore[attr-defined]
                 return False
             self._csrf.process_request(request)
-            refused = self._csrf.process_view(request, _nobody, (), {})
+            is_new = request.META.get("CSRF_COOKIE_NEEDS_UPDATE")
+            if is_new or self._csrf.process_view(request, _nobody, (), {}):
+                return False
             request.get_host()
             check_version(request)
             request.sent = read_json(request.body)  # type: ignore[attr-defined]
         except Exception:  # a refusal, or a database that is away: the long way says which
             return False
-        return not (refused or request.META.get("CSRF_COOKIE_NEEDS_UPDATE"))
+        return True
 
 
 class _Logged(RequestLogMiddleware):
