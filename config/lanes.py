@@ -10,6 +10,7 @@ import json
 import re
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, MutableMapping
+from contextlib import AsyncExitStack
 from functools import cache
 from typing import Any
 
@@ -84,8 +85,6 @@ class Lanes:
         self._public, self._officials = in_threads(threads), in_threads(OFFICIALS_THREADS)
         self._writers = Writers(in_threads(threads), threads)
         self._tablets = Writers(of_tablets, settings.TABLET_THREADS)
-        self._unknown_writers = max(1, threads - 1)
-        self._turns: asyncio.Semaphore | None = None
         self._waiting = 0
         self._looks_up = False
 
@@ -102,7 +101,7 @@ class Lanes:
             if reads:
                 await self._officials(scope, receive, send)
             else:
-                await writers(scope, receive, send, leaves)
+                await writers(scope, receive, send, leaves, is_known=True)
             return
         if scope["path"].startswith(
             settings.STATIC_URL
@@ -124,31 +123,34 @@ class Lanes:
             if reads:
                 await self._public(scope, receive, send)
             else:
-                self._turns = self._turns or asyncio.Semaphore(self._unknown_writers)
-                async with self._turns:
-                    await writers(scope, receive, send, leaves)
+                await writers(scope, receive, send, leaves)
         finally:
             self._waiting -= 1
 
 
 class Writers:
-    """Once a thread is free, and not for who left before: they send it again, as another request."""
+    """Once a thread is free, and not for who left before: they send it again, as another request. Of those
+    whose session is not known one less at once, so that a thread is left for the others.
+    """
 
     def __init__(self, application: Application, threads: int) -> None:
         self.application, self._free = application, asyncio.Semaphore(threads)
+        self._unknown = asyncio.Semaphore(max(1, threads - 1))
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send, leaves: Receive) -> None:
+    async def __call__(
+        self, scope: Scope, receive: Receive, send: Send, leaves: Receive, *, is_known: bool = False
+    ) -> None:
         """`leaves`: says when they have left, once the body is there; it is `receive` where a body too
         large to be held comes while it is read.
         """
-        if receive is leaves or not self._free.locked():
-            await self._free.acquire()
-        elif not await first(self._free.acquire(), departure(leaves)):
-            return
-        try:
+        async with AsyncExitStack() as held:
+            for turn in (self._free,) if is_known else (self._unknown, self._free):
+                if receive is leaves or not turn.locked():
+                    await turn.acquire()
+                elif not await first(turn.acquire(), departure(leaves)):
+                    return
+                held.callback(turn.release)
             await self.application(scope, receive, send)
-        finally:
-            self._free.release()
 
 
 async def departure(receive: Receive) -> None:
