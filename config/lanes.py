@@ -9,7 +9,7 @@ import asyncio
 import json
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, MutableMapping
+from collections.abc import Callable, MutableMapping
 from contextlib import AsyncExitStack
 from functools import cache
 from typing import Any
@@ -147,7 +147,7 @@ class Writers:
             for turn in (self._free,) if is_known else (self._unknown, self._free):
                 if receive is leaves or not turn.locked():
                     await turn.acquire()
-                elif not await first(turn.acquire(), departure(leaves)):
+                elif not await has_turn(turn, leaves):
                     return
                 held.callback(turn.release)
             await self.application(scope, receive, send)
@@ -158,15 +158,19 @@ async def departure(receive: Receive) -> None:
         pass
 
 
-async def first(wanted: Coroutine[Any, Any, object], other: Coroutine[Any, Any, object]) -> bool:
-    """Whether `wanted` ends before the other, which is then no longer waited for."""
-    both = [asyncio.ensure_future(wanted), asyncio.ensure_future(other)]
+async def has_turn(turn: asyncio.Semaphore, leaves: Receive) -> bool:
+    """Whether it comes before they leave. Who is ended meanwhile keeps none."""
+    acquires, leaving = asyncio.ensure_future(turn.acquire()), asyncio.ensure_future(departure(leaves))
     try:
-        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        return both[0].done()
+        await asyncio.wait((acquires, leaving), return_when=asyncio.FIRST_COMPLETED)
+        return acquires.done()
+    except asyncio.CancelledError:
+        if acquires.done():
+            turn.release()
+        raise
     finally:
-        for one in both:
-            one.cancel()
+        acquires.cancel()
+        leaving.cancel()
 
 
 async def whole(scope: Scope, receive: Receive) -> Receive | None:

@@ -190,6 +190,37 @@ async def test_who_left_before_a_thread_was_free_is_not_written(key: str) -> Non
 
 
 @in_a_loop
+async def test_who_is_ended_while_a_thread_becomes_free_keeps_none() -> None:
+    """In whichever turn of the loop."""
+    known.add(KEY)
+
+    async def asked() -> None:
+        messages = [{"type": "http.request", "body": b"{}"}]
+
+        async def receive() -> Any:
+            return messages.pop() if messages else await asyncio.Event().wait()
+
+        headers = [(b"cookie", b"calzo_session=" + KEY.encode())]
+        await lanes({"method": "POST", "path": "/", "headers": headers}, receive, nobody)
+
+    async def nobody(_message: Any) -> None: ...
+
+    async def slow(_scope: Any, _receive: Any, _send: Any) -> None:
+        await free.wait()
+
+    for turns in range(8):
+        free, lanes = asyncio.Event(), Lanes(lambda _threads: slow, 1, slow)
+        inside, waits = asyncio.create_task(asked()), asyncio.create_task(asked())
+        await asyncio.sleep(0.01)
+        free.set()
+        for _turn in range(turns):
+            await asyncio.sleep(0)
+        waits.cancel()
+        await asyncio.gather(inside, waits, return_exceptions=True)
+        await asyncio.wait_for(asked(), 1)
+
+
+@in_a_loop
 async def test_a_tablet_that_is_not_known_yet_waits_for_no_form() -> None:
     free = asyncio.Event()
 
