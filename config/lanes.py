@@ -9,7 +9,8 @@ import asyncio
 import json
 import re
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, MutableMapping
+from collections.abc import Callable, MutableMapping
+from contextlib import AsyncExitStack
 from functools import cache
 from typing import Any
 
@@ -84,8 +85,6 @@ class Lanes:
         self._public, self._officials = in_threads(threads), in_threads(OFFICIALS_THREADS)
         self._writers = Writers(in_threads(threads), threads)
         self._tablets = Writers(of_tablets, settings.TABLET_THREADS)
-        self._unknown_writers = max(1, threads - 1)
-        self._turns: asyncio.Semaphore | None = None
         self._waiting = 0
         self._looks_up = False
 
@@ -102,7 +101,7 @@ class Lanes:
             if reads:
                 await self._officials(scope, receive, send)
             else:
-                await writers(scope, receive, send, leaves)
+                await writers(scope, receive, send, leaves, is_known=True)
             return
         if scope["path"].startswith(
             settings.STATIC_URL
@@ -124,31 +123,34 @@ class Lanes:
             if reads:
                 await self._public(scope, receive, send)
             else:
-                self._turns = self._turns or asyncio.Semaphore(self._unknown_writers)
-                async with self._turns:
-                    await writers(scope, receive, send, leaves)
+                await writers(scope, receive, send, leaves)
         finally:
             self._waiting -= 1
 
 
 class Writers:
-    """Once a thread is free, and not for who left before: they send it again, as another request."""
+    """Once a thread is free, and not for who left before: they send it again, as another request. Of those
+    whose session is not known one less at once, so that a thread is left for the others.
+    """
 
     def __init__(self, application: Application, threads: int) -> None:
         self.application, self._free = application, asyncio.Semaphore(threads)
+        self._unknown = asyncio.Semaphore(max(1, threads - 1))
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send, leaves: Receive) -> None:
+    async def __call__(
+        self, scope: Scope, receive: Receive, send: Send, leaves: Receive, *, is_known: bool = False
+    ) -> None:
         """`leaves`: says when they have left, once the body is there; it is `receive` where a body too
         large to be held comes while it is read.
         """
-        if receive is leaves or not self._free.locked():
-            await self._free.acquire()
-        elif not await first(self._free.acquire(), departure(leaves)):
-            return
-        try:
+        async with AsyncExitStack() as held:
+            for turn in (self._free,) if is_known else (self._unknown, self._free):
+                if receive is leaves or not turn.locked():
+                    await turn.acquire()
+                elif not await has_turn(turn, leaves):
+                    return
+                held.callback(turn.release)
             await self.application(scope, receive, send)
-        finally:
-            self._free.release()
 
 
 async def departure(receive: Receive) -> None:
@@ -156,15 +158,19 @@ async def departure(receive: Receive) -> None:
         pass
 
 
-async def first(wanted: Coroutine[Any, Any, object], other: Coroutine[Any, Any, object]) -> bool:
-    """Whether `wanted` ends before the other, which is then no longer waited for."""
-    both = [asyncio.ensure_future(wanted), asyncio.ensure_future(other)]
+async def has_turn(turn: asyncio.Semaphore, leaves: Receive) -> bool:
+    """Whether it comes before they leave. Who is ended meanwhile keeps none."""
+    acquires, leaving = asyncio.ensure_future(turn.acquire()), asyncio.ensure_future(departure(leaves))
     try:
-        await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        return both[0].done()
+        await asyncio.wait((acquires, leaving), return_when=asyncio.FIRST_COMPLETED)
+        return acquires.done()
+    except asyncio.CancelledError:
+        if acquires.done():
+            turn.release()
+        raise
     finally:
-        for one in both:
-            one.cancel()
+        acquires.cancel()
+        leaving.cancel()
 
 
 async def whole(scope: Scope, receive: Receive) -> Receive | None:

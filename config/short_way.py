@@ -10,20 +10,17 @@ from typing import Any, cast
 
 from csp.middleware import CSPMiddleware
 from django.contrib.auth.middleware import AuthenticationMiddleware
-from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse
 from django.middleware.clickjacking import XFrameOptionsMiddleware
 from django.middleware.locale import LocaleMiddleware
 from django.middleware.security import SecurityMiddleware
 from rest_framework.authentication import CSRFCheck
-from rest_framework.exceptions import ParseError
 
 from accounts.session_middleware import SessionMiddleware
 from config.compression import CompressionMiddleware
 from config.lanes import KnownMiddleware
 from config.request_log import RequestLogMiddleware
 from core.faults import RETRY_AFTER
-from core.refusals import UserError
 from tables.api.base import check_version
 from tables.api.errors import answer_error
 from tables.api.moves import record_sent
@@ -65,20 +62,23 @@ class ShortWayMiddleware:
         return response
 
     def _may_send(self, request: HttpRequest) -> bool:
-        """Reads what was sent."""
+        """Reads what was sent. The user is asked for first, as by any page: a session that began before the
+        password was changed ends there, with the code that was entered in it.
+        """
         self._session.process_request(request)
         self._user.process_request(request)
         self._official(request)
-        if not request.official and not request.user.is_authenticated:  # type: ignore[attr-defined]
-            return False
-        self._csrf.process_request(request)
-        if request.META.get("CSRF_COOKIE_NEEDS_UPDATE") or self._csrf.process_view(request, _nobody, (), {}):
-            return False
         try:
+            if not request.user.is_authenticated and not request.official:  # type: ignore[attr-defined]
+                return False
+            self._csrf.process_request(request)
+            is_new = request.META.get("CSRF_COOKIE_NEEDS_UPDATE")
+            if is_new or self._csrf.process_view(request, _nobody, (), {}):
+                return False
             request.get_host()
             check_version(request)
             request.sent = read_json(request.body)  # type: ignore[attr-defined]
-        except (DisallowedHost, UserError, ParseError):
+        except Exception:  # a refusal, or a database that is away: the long way says which
             return False
         return True
 

@@ -123,6 +123,8 @@ class Updates:
         with whole(self.connection, model):
             if of is not None and not of.columns.isdisjoint(field.name for field, _, _ in self.query.values):
                 keys = dict.fromkeys(key for (key,) in _rows(self, ["pk"]))
+                if self.connection.vendor == "postgresql":
+                    self.query.add_filter("pk__in", [*keys])  # not one that comes to match meanwhile
             done = super().execute_sql(*args, **kwargs)  # type: ignore[misc]  # of the compiler
             if keys:
                 _keep(self.connection, model, keys)

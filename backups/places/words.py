@@ -97,7 +97,7 @@ def _state(kept: Kept, moment: datetime) -> tuple[str, str, str]:
         text = _(
             "The stick is there, but what stands on it was damaged, as when it is pulled out in the midst of "
             "writing. Nothing is written over it by itself: if no other laptop went on from it, write it "
-            "anew."
+            "again."
         )
         return "failed", _("damaged"), text
     if kept.trouble == "full":

@@ -154,8 +154,9 @@ async def test_half_a_form_is_never_taken_for_a_whole_one(monkeypatch: pytest.Mo
     assert await left(b"text=Ana%0AB", length=b"") == b"text=Ana%0AB"
 
 
+@pytest.mark.parametrize("key", [KEY, "u" * 32], ids=["official", "not known"])
 @in_a_loop
-async def test_who_left_before_a_thread_was_free_is_not_written() -> None:
+async def test_who_left_before_a_thread_was_free_is_not_written(key: str) -> None:
     known.add(KEY)
     free, written = asyncio.Event(), []
 
@@ -171,7 +172,7 @@ async def test_who_left_before_a_thread_was_free_is_not_written() -> None:
                 await left.wait()
             return messages.pop(0) if messages else {"type": "http.disconnect"}
 
-        headers = [(b"cookie", b"calzo_session=" + KEY.encode()), (b"content-length", b"2")]
+        headers = [(b"cookie", b"calzo_session=" + key.encode()), (b"content-length", b"2")]
         await lanes({"method": "POST", "path": path, "headers": headers}, receive, nobody)
 
     async def nobody(_message: Any) -> None: ...
@@ -186,6 +187,62 @@ async def test_who_left_before_a_thread_was_free_is_not_written() -> None:
     free.set()
     await asyncio.wait_for(asyncio.gather(*asking), 1)
     assert written == ["1", "3"]
+
+
+@in_a_loop
+async def test_who_is_ended_while_a_thread_becomes_free_keeps_none() -> None:
+    """In whichever turn of the loop."""
+    known.add(KEY)
+
+    async def asked() -> None:
+        messages = [{"type": "http.request", "body": b"{}"}]
+
+        async def receive() -> Any:
+            return messages.pop() if messages else await asyncio.Event().wait()
+
+        headers = [(b"cookie", b"calzo_session=" + KEY.encode())]
+        await lanes({"method": "POST", "path": "/", "headers": headers}, receive, nobody)
+
+    async def nobody(_message: Any) -> None: ...
+
+    async def slow(_scope: Any, _receive: Any, _send: Any) -> None:
+        await free.wait()
+
+    for turns in range(8):
+        free, lanes = asyncio.Event(), Lanes(lambda _threads: slow, 1, slow)
+        inside, waits = asyncio.create_task(asked()), asyncio.create_task(asked())
+        await asyncio.sleep(0.01)
+        free.set()
+        for _turn in range(turns):
+            await asyncio.sleep(0)
+        waits.cancel()
+        await asyncio.gather(inside, waits, return_exceptions=True)
+        await asyncio.wait_for(asked(), 1)
+
+
+@in_a_loop
+async def test_a_tablet_that_is_not_known_yet_waits_for_no_form() -> None:
+    free = asyncio.Event()
+
+    async def slow(_scope: Any, _receive: Any, _send: Any) -> None:
+        await free.wait()
+
+    async def asked(path: str) -> None:
+        async def receive() -> Any:
+            return {"type": "http.request", "body": b"{}"}
+
+        await lanes({"method": "POST", "path": path, "headers": []}, receive, nobody)
+
+    async def nobody(_message: Any) -> None: ...
+
+    async def at_once(_scope: Any, _receive: Any, _send: Any) -> None: ...
+
+    lanes = Lanes(lambda _threads: slow, 2, at_once)
+    form = asyncio.create_task(asked("/enter/copa/"))
+    await asyncio.sleep(0)
+    await asyncio.wait_for(asked("/api/tables/1/moves/"), 1)
+    free.set()
+    await form
 
 
 @in_a_loop

@@ -12,6 +12,9 @@ from django.test import Client
 
 from config.asgi import whole_in_threads
 from config.lanes import Lanes
+from tables.record.models import Acta
+from tests.factories import a_user
+from tests.faults import database_away
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally
 
 pytestmark = pytest.mark.django_db
@@ -90,6 +93,47 @@ def test_who_may_not_send_it_is_refused_on_the_long_way(running: Running, what: 
     expected = {"nobody": 401, "token": 403, "json": 400, "host": 400, "page": 403}
     assert answer.status_code == expected[what]
     assert "epoch" not in getattr(answer.wsgi_request, "sent", {})
+    running.acta.refresh_from_db()
+    assert running.acta.n == 0
+
+
+def both_ways(client: Client, running: Running, body: object, **headers: Any) -> list[Any]:
+    """What each answers; the headers' order is nobody's."""
+    client.raise_request_exception = False
+    found = [asked(client, running, body, **headers, **more) for more in ({}, LONG)]
+    return [(one.status_code, one.content, dict(one.headers), one.cookies.output()) for one in found]
+
+
+def test_a_bug_is_answered_the_same_on_both_ways(running: Running) -> None:
+    sent = body_of(running, starter(running.names[0]))
+    Acta.objects.update(state=7)
+    short, long = both_ways(signed_in(running.official), running, sent)
+    assert short == long
+    assert short[0] == 500
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_database_that_is_away_is_said_the_same_on_both_ways(running: Running) -> None:
+    client = signed_in(running.official)
+    sent = body_of(running, starter(running.names[0]))
+    with database_away():
+        short, long = both_ways(client, running, sent, HTTP_ACCEPT_LANGUAGE="en")
+    assert short == long
+    assert (short[0], short[2]["Content-Language"]) == (503, "en")
+
+
+def test_a_changed_password_ends_the_session_with_its_code_on_both_ways(running: Running) -> None:
+    answers: list[Any] = []
+    for more in ({}, LONG):
+        client, user = Client(), a_user(f"Zoe {len(answers)}")
+        client.force_login(user)
+        kept = client.session
+        kept["official"] = {"id": running.official.pk, "code_version": running.official.code_version}
+        kept.save()
+        user.set_password("another one")
+        user.save()
+        answers.append(asked(client, running, body_of(running, starter(running.names[0])), **more))
+    assert [answer.status_code for answer in answers] == [401, 401]
     running.acta.refresh_from_db()
     assert running.acta.n == 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from http import HTTPStatus
 from typing import Any
 
 import pytest
@@ -11,11 +13,14 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from accounts import sessions as signed_in_sessions
-from core.prepared import Given, Prepared, insert, update
+from core.prepared import Given, Prepared, insert, insert_all, update, update_all
 from tables.record.models import Device, Move
 from tables.record.queries import actas
+from tests.factories import a_championship
 from tests.tables.factories import a_hall, a_running_table, signed_in, starter
 from tournament.championship.access import sessions
+from tournament.championship.access.actors import Role
+from tournament.sorteo.models import DrawRecord
 
 pytestmark = pytest.mark.django_db
 
@@ -81,6 +86,59 @@ def test_rows_are_written_as_the_orm_writes_them() -> None:
     update(made, ("build",))
     kept = Device.objects.get()
     assert (kept.label, kept.waiting, kept.build, kept.last_seen) == ("Mesa 1", 4, "b1", at)
+
+
+class Word(str):
+    """As what a library hands on."""
+
+
+def test_many_rows_are_written_as_the_orm_writes_them() -> None:
+    """Values of subclasses of text and number, nothing in JSON, and each row under its own key."""
+    championship = a_championship()
+
+    def devices(letter: str) -> list[Device]:
+        given: list[dict[str, Any]] = [
+            {
+                "waiting": True,
+                "label": Word("Mesa 1"),
+                "clock_ahead": False,
+                "engine": Device.Engine.values[0],
+            },
+            {"waiting": HTTPStatus.OK, "battery": HTTPStatus.OK, "keeps_page": True, "label": Role.SCORER},
+            {"waiting": "7", "keeps_page": None, "label": 12, "last_seen": None},
+        ]
+        return [Device(key=letter * (8 + at), **one) for at, one in enumerate(given)]
+
+    def notes(first: int) -> list[DrawRecord]:
+        given: list[Any] = [None, {}, {"a": [None, True, 1.5]}, [], "text", 0]
+        return [
+            DrawRecord(
+                championship=championship, position=first + at, kind="note", certificate=one, detail={}
+            )
+            for at, one in enumerate(given)
+        ]
+
+    for rows, of_orm in ((devices("b"), devices("a")), (notes(20), notes(1))):
+        model: Any = type(rows[0])
+        insert_all(rows)
+        model.objects.bulk_create(of_orm)
+        assert stored(rows) == stored(of_orm)
+        for row in (*rows, *of_orm):
+            vars(row).update(label=Word("después"), battery=True, certificate=None)
+        names = ["label", "battery"] if model is Device else ["certificate"]
+        update_all(rows, names)
+        for row in of_orm:
+            row.save(update_fields=names)
+        assert stored(rows) == stored(of_orm)
+    assert DrawRecord.objects.filter(certificate__isnull=True).count() == 12
+
+
+def stored(rows: Sequence[Model]) -> list[dict[str, Any]]:
+    """As the database has them, by their keys."""
+    own = {"id", "key", "position", "first_seen", "recorded_at"}
+    model: Any = type(rows[0])
+    kept = [model.objects.filter(pk=row.pk).values().get() for row in rows]
+    return [{name: value for name, value in row.items() if name not in own} for row in kept]
 
 
 @pytest.mark.django_db(transaction=True)

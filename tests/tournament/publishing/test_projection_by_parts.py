@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from django.db import IntegrityError, connection, transaction
+from django.utils import timezone
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -23,10 +24,13 @@ from tournament.chain.kinds import kinds
 from tournament.championship.models import Championship
 from tournament.plan.models import ChosenPlan
 from tournament.publishing.projection import project
+from tournament.publishing.queries.live import _besides
+from tournament.register.models import Exclusion, Protest, RegisterLine, Supersession
 from tournament.results.models import Result
 from tournament.results.standings.kept import Kept, Written
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
+from tournament.sorteo.models import DrawRecord, DrawSheet
 
 pytestmark = pytest.mark.django_db
 
@@ -153,10 +157,70 @@ def out_in_acta(of: Championship, at: int, value: int) -> None:
         acta.save()
 
 
+def excluded(of: Championship, at: int, value: int) -> None:
+    """Or the exclusion decided otherwise."""
+    seat = one_of(seats(of), at).first()
+    if seat and value % 2:
+        status = Exclusion.Status.CONFIRMED
+        Exclusion.objects.create(championship=of, entry=seat.entry, table=seat.table, status=status)
+        Seat.objects.filter(pk=seat.pk).update(removed=True)
+    one_of(of.exclusions.all(), at).update(status=Exclusion.Status.values[value % 4], alone=value % 5 == 2)
+
+
+def protested(of: Championship, at: int, value: int) -> None:
+    if table := one_of(tables(of), at).first():
+        Protest.objects.create(championship=of, table=table)
+    one_of(of.protests_made.all(), at).update(status=Protest.Status.values[value % 4])
+
+
+def ruled(of: Championship, at: int, value: int) -> None:
+    """Each third supersedes one."""
+    made = {"number": of.register.count() + 1, "at": timezone.now(), "kind": RegisterLine.Kind.RULING}
+    line = RegisterLine.objects.create(championship=of, scope=RegisterLine.Scope.AT_ONCE, **made)
+    if value % 3 == 0 and (earlier := one_of(of.register.exclude(pk=line.pk), at).first()):
+        Supersession.objects.create(later=line, earlier=earlier)
+
+
+def sheet_published(of: Championship, at: int, value: int) -> None:
+    """Or the one that is open goes on, with others in it."""
+    drawn = {"entries": [*of.entries.filter(number__gt=value).values_list("number", flat=True)]}
+    numbered = {"serial": of.draw_sheets.count() + 1, "round_number": of.rounds.count() + 1}
+    with suppress(IntegrityError), transaction.atomic():  # one is open
+        DrawSheet.objects.create(championship=of, status=DrawSheet.Status.PUBLISHED, **numbered)
+    one_of(of.draw_sheets.all(), at).update(inputs=drawn, status=DrawSheet.Status.values[value % 5 + 1])
+
+
+def noted_in_the_draw(of: Championship, at: int, value: int) -> None:
+    """A substitute, or a seat that passed on."""
+    seat, other = (
+        one_of(seats(of), one).select_related("round", "table", "entry").first() for one in (at, value)
+    )
+    if seat and other:
+        place = {"round": seat.round.number, "table": seat.table.number, "seat": seat.number}
+        instead = {"number": other.entry.number, "name": other.entry.name}
+        kind = ("substitute", "seat-changed-hands", "seat-played-for", "seat-decided")[value % 4]
+        DrawRecord.objects.create(
+            championship=of,
+            position=of.draw_log.count() + 1,
+            kind=DrawRecord.Kind.NOTE,
+            detail={"kind": kind, **place, "number": seat.entry.number, "instead": instead},
+        )
+
+
+def seat_added(of: Championship, at: int, value: int) -> None:
+    """Of somebody who sits in no table of this round, or moves to this one."""
+    table, entry = one_of(tables(of), at).first(), one_of(of.entries.all(), value).first()
+    if table and entry:
+        Seat.objects.update_or_create(
+            round_id=table.round_id, entry=entry, defaults={"table": table, "number": value + 10}
+        )
+
+
 EDITS: tuple[Edit, ...] = (
     *(place, absent, measures, flags, another_entry, seat_gone, table_status, decided_in_order),
     *(corrected, taken_back, round_status, held, how_many_go_on, last_round_gone),
-    *(entry_changes, planned, out_in_acta),
+    *(entry_changes, planned, out_in_acta, seat_added),
+    *(excluded, protested, ruled, sheet_published, noted_in_the_draw),
 )
 STEPS = st.lists(
     st.tuples(st.sampled_from(EDITS), st.integers(0, 11), st.integers(0, 11)), min_size=1, max_size=8
@@ -196,7 +260,8 @@ def projected(championship: Championship, kept: Kept | None = None) -> bytes | s
     """An impossible night is refused alike."""
     fresh = Championship.objects.get(pk=championship.pk)
     try:
-        return msgspec.json.encode(project(fresh, kept))
+        kept = kept or Kept()
+        return msgspec.json.encode([project(fresh, kept), _besides(fresh, kept)])
     except Exception as error:  # whichever it is
         return repr(error)
 
@@ -209,6 +274,8 @@ EXAMPLES: Sequence[Sequence[tuple[Edit, int, int]]] = (
     [(planned, 0, value) for value in (3, 7, 11)],
     [(decided_in_order, at, at) for at in range(5)] + [(corrected, at, 1) for at in range(3)],
     [(taken_back, 0, 0), (last_round_gone, 0, 0)],
+    [(edit, 1, value) for edit in (excluded, protested, ruled, seat_added) for value in (1, 4, 6)],
+    [(edit, 1, value) for edit in (sheet_published, noted_in_the_draw) for value in range(5)],
 )
 
 
