@@ -126,7 +126,8 @@ def is_page(response: Any) -> bool:
     """No file, stream or redirect."""
     if response.streaming:
         response.close()
-    return response.status_code == 200 and response.headers.get("Content-Type", "").startswith("text/html")
+    kind = str(response.headers.get("Content-Type", ""))
+    return bool(response.status_code == 200) and kind.startswith("text/html")
 
 
 def of_tablet(options: argparse.Namespace) -> bool:

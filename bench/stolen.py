@@ -137,7 +137,7 @@ class Tablet(threading.Thread):
     def look(self) -> None:
         """As a page that comes back: of a table that is over too."""
         wire = {"X-Calzo-Wire": self.wire, "Accept": "application/json"}
-        _status, answer = self.visitor.ask(f"/api/tables/{self.table}/", **wire)
+        _status, answer = self.visitor.ask(f"/api/tables/{self.table}/", None, **wire)
         acta = json.loads(answer)["acta"]
         if acta and acta["n"] < self.acked:
             self.offered += self.acked - acta["n"]

@@ -73,7 +73,8 @@ def test_a_phone_that_comes_back_names_what_the_copy_lacks(tmp_path: Path, setti
             await own.join(championship.slug, Reader(frozenset()), last_event_id=last_event_id)
         own.close()
         await asyncio.sleep(0)
-        return own._headings[championship.pk].seen
+        seen: Seen = own._headings[championship.pk].seen
+        return seen
 
     here = asyncio.run(come(""))
     told = [f"aaaa-7{signed(Seen(here.publication + more, 0, 0), championship.pk)}" for more in (0, 2)]
