@@ -31,7 +31,7 @@ from tests.servers import folder_for_servers
 NAME = "three processes and nginx"
 
 
-async def until_heard(sockets: Sequence[Path], slug: str, tablet: Any, moves: int) -> list[list[float]]:
+async def until_received(sockets: Sequence[Path], slug: str, tablet: Any, moves: int) -> list[list[float]]:
     """Of a reader of each web process: seconds from when the first one was sent a move."""
     streams = [await connect(at) for at in sockets]
     for reader, writer in streams:
@@ -44,7 +44,7 @@ async def until_heard(sockets: Sequence[Path], slug: str, tablet: Any, moves: in
     async with Connection(sockets[0]) as connection:
         for _move in range(moves):
             begun = time.monotonic()
-            hearing = [asyncio.create_task(_heard(reader, begun)) for reader, _writer in streams]
+            hearing = [asyncio.create_task(_received(reader, begun)) for reader, _writer in streams]
             await tablet.send(connection)
             found.append(await asyncio.gather(*hearing))
     for _reader, writer in streams:
@@ -52,14 +52,14 @@ async def until_heard(sockets: Sequence[Path], slug: str, tablet: Any, moves: in
     return found
 
 
-async def _heard(reader: asyncio.StreamReader, begun: float) -> float:
+async def _received(reader: asyncio.StreamReader, begun: float) -> float:
     async with asyncio.timeout(30):
         await reader.readuntil(b"event: table\n")
     return time.monotonic() - begun
 
 
 def delay(sockets: Sequence[Path], tablet: Any, moves: int) -> None:
-    found = asyncio.run(until_heard(sockets, slug_of(tablet.table), tablet, moves))
+    found = asyncio.run(until_received(sockets, slug_of(tablet.table), tablet, moves))
     own, others = [each[0] for each in found], [max(each[1:]) for each in found]
     same, other = (f"{median(some):.2f} s, at most {max(some):.2f}" for some in (own, others))
     row("a move, until a reader of another process has it", other, f"of the same {same}", "0.14 to 0.34 s")
@@ -103,7 +103,7 @@ def _measure(cluster: Cluster, database: str, port: int, arguments: Any) -> None
 
     call_command("migrate", verbosity=0)
     slug = a_large_hall(arguments.players, rematches_apart=True).championship.slug
-    *tablets, followed, heard = a_hall_of_tablets(arguments.tablets + 2)
+    *tablets, followed, received = a_hall_of_tablets(arguments.tablets + 2)
     if arguments.tablets:
         at_a_move_a_second(deepcopy(tablets), arguments.seconds)
     connection.close()
@@ -118,7 +118,7 @@ def _measure(cluster: Cluster, database: str, port: int, arguments: Any) -> None
         followers(server, slug_of(followed.table), followed, arguments.followers, NAME)
     if arguments.moves:
         sockets = sorted(cluster.folder.glob("web-*.sock"))
-        delay(sockets, heard, arguments.moves)
+        delay(sockets, received, arguments.moves)
 
 
 if __name__ == "__main__":

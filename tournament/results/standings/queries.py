@@ -210,7 +210,8 @@ def round_records(championship: Championship, *, public: bool = False, kept: Kep
         of.championship = championship
     held = {of.pk for of in published if public and of.results_held}
     by_round: dict[int, list[Seat]] = {of.pk: [] for of in published}
-    seats = _seats_shown(championship, held, kept)
+    is_on = any(of.status != Round.Status.CLOSED for of in published)
+    seats = _seats_shown(championship, held, kept, is_on=is_on)
     for of_round, seat in zip(kept.each("round of", attrgetter("round_id"), seats), seats, strict=True):
         if of_round in by_round:  # not one that was made since
             by_round[of_round].append(seat)
@@ -360,10 +361,10 @@ def _seats_now(championship: Championship, kept: Kept) -> list[Seat]:
     return seats
 
 
-def _seats_shown(championship: Championship, held: Collection[int], kept: Kept) -> list[Seat]:
-    """Without the results of rounds `held`, and with what open records say."""
+def _seats_shown(championship: Championship, held: Collection[int], kept: Kept, *, is_on: bool) -> list[Seat]:
+    """Without the results of rounds `held`, and with what open records say where a round `is_on`."""
     seats = _seats_now(championship, kept)
-    bars = out_of_play_in(championship.pk)
+    bars = out_of_play_in(championship.pk) if is_on else {}
 
     def changed(seat: Seat) -> Seat:
         bar, is_held = bars.get(seat.id), seat.round_id in held
