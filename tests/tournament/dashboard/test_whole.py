@@ -137,7 +137,7 @@ class TestArchive:
 
     def test_where_it_went_is_in_sight_with_the_way_back_and_the_way_on(self) -> None:
         night = a_night("Copa vieja")
-        first_league().organizers.create(user=night.user)
+        first_league().organizers.create(user=night.organizer)
         back, another = night.url("bring-back"), night.url("another")
         page = night.browser.post(night.url("archive"), follow=True).content.decode()
         assert '<details class="disclosure" open>' in page
