@@ -18,11 +18,12 @@ from drf_spectacular.utils import Direction, OpenApiParameter, OpenApiResponse, 
 from rest_framework.settings import api_settings
 from rest_framework.views import APIView
 
+from rules.games import GAMES
 from tables.wire.schema import components
 
 from .described import ANY_OBJECT, Answer, Parameter, views
 
-_made: dict[tuple[str | None, bool], dict[str, Any]] = {}
+_made: dict[tuple[object, ...], dict[str, Any]] = {}  # by language, and the games whose shapes it has
 
 
 def describe() -> None:
@@ -56,7 +57,7 @@ class Generator(SchemaGenerator):
 
     def get_schema(self, request: Any = None, public: bool = False) -> dict[str, Any]:  # noqa: FBT001, FBT002
         """The same for everybody who reads that language, so it is made once; nobody may write into it."""
-        key = get_language(), public
+        key = get_language(), public, *GAMES
         if key not in _made:
             _made[key] = super().get_schema(request, public)  # type: ignore[no-untyped-call]  # of the library
         return _made[key]
