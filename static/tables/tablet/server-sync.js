@@ -48,8 +48,11 @@ export class ServerSync {
     const answersBefore = this.#answers;
     await this.#call(async () => {
       const table = await ask();
-      // else an answer to a tap came in meanwhile, and is newer
-      if (answersBefore === this.#answers) await this.#show(unpackedTable(table));
+      // else a newer one came in meanwhile: to a tap, or to what was asked after this
+      if (answersBefore === this.#answers) {
+        this.#answers++;
+        await this.#show(unpackedTable(table));
+      }
       model.refusedPlays.outlook = null;
     });
     model.predict();

@@ -42,6 +42,29 @@ test("a tap right after the engine's last word is asked about too", async () => 
   assert.equal(prediction.isKnown, true);
 });
 
+test("an answer that comes after one that was asked later is no record that went back", async () => {
+  const model = await opened();
+  const ask = globalThis.fetch;
+  /** @type {(value?: unknown) => void} */ let letGo = () => {};
+  const held = new Promise((resolve) => (letGo = resolve));
+  globalThis.fetch = async (...asked) => {
+    const answer = await ask(...asked);
+    await held;
+    return answer;
+  };
+  const slow = model.refresh();
+  await settled(); // it has its answer, and that is on its way
+  globalThis.fetch = ask;
+  await fetch("/api/tables/7/moves/", {
+    method: "POST",
+    body: JSON.stringify({ moves: [{ ...loses("Ana"), seq: 900 }] }),
+  });
+  await model.refresh();
+  letGo();
+  await slow;
+  assert.deepEqual([model.n, model.trouble, model.unsent.length], [2, null, 0]);
+});
+
 /** Numbers from 0 to below 1, the same ones for the same seed. @param {number} seed */
 function chances(seed) {
   let state = seed;
@@ -82,9 +105,10 @@ for (const seed of [1, 2, 3, 4, 5, 6])
     }
     await Promise.all(under);
     isCalm = true;
-    for (let turn = 0; turn < 50 && !model.settled; turn++) {
+    const isBehind = () => !model.settled || model.silentSince;
+    for (let turn = 0; turn < 50 && isBehind(); turn++) {
       model.retry.answered();
-      await model.flush();
+      await (model.settled ? model.refresh() : model.flush());
       await settled();
     }
     assert.deepEqual([server.recorded.length, model.n, model.refused.length], [counted, counted + 1, 0]);
