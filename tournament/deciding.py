@@ -33,6 +33,7 @@ NOTHING = {
     "tournament.SentForm": "which form was sent already",
     "tournament.ChosenPlan": "what is intended; what is played is in rounds",
     "tournament.KeptForecast": "a forecast",
+    "tournament.ProjectorSteering": "what the projector shows at the moment",
     "tournament.RosterImport": "how a file was read; what came of it is in entries",
     "tournament.Unanswered": "questions that were asked of the rulebook",
     "tournament.CaseQuestion": "the wording of a question in the casebook",

@@ -68,7 +68,7 @@ PAGES = (
     Page("tournament:afterwards", _("After the final"), 15, PUBLISH),
     Page("tournament:publications", _("Publications"), 20, PUBLISH),
     Page("tournament:prints", _("Prints"), 30, PUBLISH),
-    Page("tournament:projector", _("Projector"), 40, PUBLISH, judges=True, own_window=True),
+    Page("tournament:steer-projector", _("Projector"), 40, PUBLISH, judges=True),
     Page("tournament:championship", _("What the public sees"), 50, PUBLISH, judges=True),
     Page(
         "tournament:championship",

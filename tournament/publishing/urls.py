@@ -2,7 +2,7 @@ from django.urls import path
 
 from tournament.publishing.companion import views as companion
 from tournament.publishing.podium import views as podium
-from tournament.publishing.projector import views as projector
+from tournament.publishing.projector.views import screen, steering
 from tournament.publishing.views import public, publications
 
 _HERE = "organize/<slug:slug>/publications/"
@@ -15,10 +15,11 @@ urlpatterns = [
     path("c/<slug:slug>/standings/", public.standings, name="standings"),
     path("c/<slug:slug>/tables/", public.tables, name="tables"),
     path("c/<slug:slug>/tables/<int:number>/", public.table, name="table"),
-    path("c/<slug:slug>/projector/", projector.projector, name="projector"),
+    path("c/<slug:slug>/projector/", screen.projector, name="projector"),
     path("c/<slug:slug>/night/", podium.night, name="night"),
     path("c/<slug:slug>/picture/<slug:language>/<slug:shape>.png", podium.picture, name="picture"),
     path("organize/<slug:slug>/afterwards/", podium.afterwards, name="afterwards"),
+    path("organize/<slug:slug>/projector/", steering.steer, name="steer-projector"),
     path(_HERE, publications.publications, name="publications"),
     path(f"{_HERE}now/", publications.publish_now, name="publish-now"),
 ]

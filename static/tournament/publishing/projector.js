@@ -3,12 +3,14 @@
 import { askPage } from "../../shared/ask.js";
 import { refill } from "../../shared/parts.js";
 import { figures, language } from "../../shared/sheets.js";
+import { serverNow } from "../../shared/server-time.js";
 import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
 
 /** @import {LiveGame} from "../../rules/games/game" */
 /** @import {PublicTable} from "../../shared/wire" */
 
+const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
 const SHIFTS = 4; // against burn-in each slide is shifted a little against the one before
 const screen = document.body;
 const stage = /** @type {HTMLElement} */ (document.querySelector(".stage"));
@@ -40,6 +42,7 @@ function show({ body }) {
   if (!now) return;
   refill(stage, now.innerHTML);
   if (count) count.textContent = body.querySelector("[data-count]")?.textContent ?? "";
+  showCountdown(body.querySelector(".stage-clock > [data-ends]"));
   for (const name of ["slide", "next", "revision", "known"]) screen.dataset[name] = body.dataset[name];
   screen.toggleAttribute("data-new", "new" in body.dataset);
   for (const one of onTables.values()) paint(one);
@@ -54,6 +57,24 @@ listen(screen.dataset.liveUrl ?? "", {
     now();
   },
 });
+
+/** That of the round, beside the clock. @param {Element | null} ends */
+function showCountdown(ends) {
+  const place = document.querySelector(".stage-clock");
+  place?.querySelector(":scope > [data-ends]")?.remove();
+  if (ends) place?.prepend(ends);
+  countDown();
+}
+
+/** What is left of the round, and of the tables that have more; once it is over, words. */
+function countDown() {
+  for (const left of document.querySelectorAll("[data-ends]")) {
+    const ends = Date.parse(left.getAttribute("datetime") ?? "");
+    const seconds = Math.ceil((ends - serverNow()) / 1000);
+    const text = seconds > 0 ? `${Math.floor(seconds / 60)}:${two(seconds % 60)}` : gettext("Time!");
+    if (left.textContent !== text) left.textContent = text;
+  }
+}
 
 /** @type {Map<number, PublicTable>} */ const onTables = new Map(); // of a game of sheets
 
@@ -99,7 +120,9 @@ async function celebrate(id) {
   listen(screen.dataset.liveUrl ?? "", { table });
 }
 
-const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+countDown();
+setInterval(countDown, 500);
+
 const clock = document.querySelector("[data-clock]");
 if (clock instanceof HTMLTimeElement) {
   const shown = new Date(clock.dateTime);

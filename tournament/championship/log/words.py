@@ -20,6 +20,7 @@ WORDS: Mapping[str, str | Promise] = {
     "championship-archived": _("Archived the championship."),
     "championship-brought-back": _("Brought the championship back from the archive."),
     "afterwards-said": _("Wrote the thanks and the next date."),
+    "projector-steered": _("Changed what the projector shows."),
     "edition-published": _("Published edition %(edition)s of the rulebook “%(rulebook)s”."),
     "edition-taken": _(
         "From now on the championship is played by edition %(edition)s of the rulebook “%(rulebook)s”."

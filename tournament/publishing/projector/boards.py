@@ -16,15 +16,17 @@ from tournament.sorteo.reveal.stage.letter_sizes import lines, width
 Json = Mapping[str, Any]
 SIZES = (120, 100, 90, 80, 69, 60, 55, 50, 45)
 TINY = (40, 36, 32, 30, 26)  # where a table alone has no room for its names
-WIDTHS = {1: 1200, 2: 620}  # of a name, in so many columns
-HEIGHTS = {1: 660, 2: 318}  # for the names of a table, in so many rows
+DENSE = {1: SIZES, 2: SIZES, 3: (*SIZES, *TINY), 4: (*SIZES, *TINY, 24, 22)}  # in so many columns
+WIDTHS = {1: 1200, 2: 620, 3: 395, 4: 270}  # of a name, in so many columns
+HEIGHTS = {1: 660, 2: 318, 3: 204, 4: 146}  # for the names of a table, in so many rows
 GONE = "dejó la mesa"
 FIGURES = 3  # a total and points beside a name, in widths of its letters
 PROGRESS = 40  # the line below the names of a table
 LINE = 106  # hundredths of the size of the letters
 GAP_OF_SEVERAL = 18  # between two names of a table, in hundredths of the size
 MOST_BROKEN = 25  # percent of the names of a page that may take two lines while smaller letters are left
-MOST = 4  # tables on a page
+MOST = 16  # tables on a page
+MOST_TWO_BY_TWO, MOST_THREE_BY_THREE = 4, 9
 MOST_LINES = 14  # of the standings, in two columns
 COLUMN = 7  # lines of the standings, at most, that stand in one column
 LINES_SIZES = {1: (68, 60, 55, 50, 45), 2: (55, 50, 45)}
@@ -39,6 +41,17 @@ class Page:
 
     tables: Sequence[Json]
     letters: int
+
+    @property
+    def columns(self) -> int:
+        return columns_of(len(self.tables))
+
+
+def columns_of(tables: int) -> int:
+    """Of a page with so many tables: up to four stand two by two, and sixteen four by four."""
+    if tables <= MOST_TWO_BY_TWO:
+        return min(tables, 2)
+    return 3 if tables <= MOST_THREE_BY_THREE else 4
 
 
 def pages_of_standings(standings: Sequence[Json]) -> list[Page]:
@@ -67,14 +80,15 @@ def _fits(part: Sequence[Json], size: int, *, columns: int) -> bool:
 
 
 def pages_of(tables: Sequence[Json], *, figures: bool = False) -> list[Page]:
-    """As few as leave the names readable, evenly filled; a page with many long names is halved. `figures`:
-    with room for totals beside the names, and a line below them.
+    """As few as leave the names readable, evenly filled: whoever looks for a name should not wait for a page
+    to turn. One with too many long names is halved. `figures`: with room for totals beside the names, and a
+    line below them.
     """
     return [page for part in evenly(tables, most=MOST) for page in _pages(part, figures=figures)]
 
 
 def _pages(tables: Sequence[Json], *, figures: bool) -> list[Page]:
-    if letters := _letters(tables, SIZES, figures=figures):
+    if letters := _letters(tables, DENSE[columns_of(len(tables))], figures=figures):
         return [Page(tables, letters)]
     if len(tables) == 1:
         return [Page(tables, _letters(tables, TINY, figures=figures) or TINY[-1])]
@@ -89,7 +103,7 @@ def _letters(page: Sequence[Json], sizes: Sequence[int], *, figures: bool) -> in
 
 
 def _fitting(page: Sequence[Json], sizes: Sequence[int], *, few: bool, figures: bool) -> Iterator[int]:
-    columns = min(len(page), 2)
+    columns = columns_of(len(page))
     high = HEIGHTS[-(-len(page) // columns)] - (PROGRESS if figures else 0)
     seats = [seat for table in page for seat in table["seats"]]
     several = any("people" in seat for seat in seats)

@@ -13,21 +13,25 @@ from .boards import pages_of, pages_of_standings
 
 Json = Mapping[str, Any]
 MOST_STANDINGS = 42
+MOST_PODIUM = 4
 RULING_IS_SHOWN = timedelta(minutes=2)
 BESIDE_SEATS = timedelta(seconds=20)  # while people look for their table
 
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """`kind`: `ruling`, `champion`, `afterwards`, `tables`, `standings`, `next` (the best of the next placed,
-    `lot` of them drawn among equals) or `soon`; `part` of `parts` of the same kind; `letters`: size of names;
-    `afterwards`: thanks, next date and venue.
+    """`kind`: `ruling`, `champion`, `podium`, `afterwards`, `tables`, `standings`, `next` (the best of the next
+    placed, `lot` of them drawn among equals), `address`, `words` (the organizer's message) or `soon`; `part`
+    of `parts` of the same kind; `letters`: size of names; `columns` of tables; `afterwards`: thanks, next date
+    and venue.
     """
 
     kind: str
     round: Json | None = None
     tables: Sequence[Json] = ()
     letters: int = 0
+    columns: int = 0
+    words: str = ""
     lines: Sequence[Json] = ()
     champion: Json | None = None
     ruling: Json | None = None
@@ -51,7 +55,8 @@ class Slide:
             return ()
         places = [[line.get("rank"), line["name"]] for line in self.lines]
         who, ruling = (self.champion or {}).get("name"), (self.ruling or {}).get("number")
-        return (_digest(self.kind, of, places, who, ruling, list(self.afterwards)),)
+        said = [*self.afterwards, self.words]
+        return (_digest(self.kind, of, places, who, ruling, said),)
 
 
 def _digest(*parts: object) -> str:
@@ -80,11 +85,13 @@ def slides(
     now: datetime | None = None,
     afterwards: Sequence[str] = (),
     figures: bool = False,
+    podium: Sequence[Json] = (),
 ) -> list[Slide]:
     """In turning order; never empty. `now`: rulings are shown for a while, after the champion alone;
-    `afterwards`: shown after the champion; `figures`: tables that play have totals beside their names.
+    `afterwards`: shown after the champion and the `podium`, who are the next in their order; `figures`:
+    tables that play have totals beside their names.
     """
-    night = _night(payload, afterwards, figures=figures)
+    night = _night(payload, afterwards, podium, figures=figures)
     of_champion = [slide for slide in night if slide.kind == "champion"]
     return [*of_champion, *_rulings(payload, now), *(slide for slide in night if slide not in of_champion)]
 
@@ -97,14 +104,16 @@ def _rulings(payload: Json | None, now: datetime | None) -> Iterator[Slide]:
             yield Slide("ruling", ruling=ruling)
 
 
-def _night(payload: Json | None, afterwards: Sequence[str], *, figures: bool) -> list[Slide]:
+def _night(
+    payload: Json | None, afterwards: Sequence[str], podium: Sequence[Json], *, figures: bool
+) -> list[Slide]:
     if not payload or not payload.get("rounds"):
         return [Slide("soon")]
     last = payload["rounds"][-1]
     if payload.get("champion"):
         thanks = [Slide("afterwards", afterwards=afterwards)] if any(afterwards) else []
         champion = Slide("champion", round=last, champion=payload["champion"])
-        return [champion, *thanks, *_standings(payload, last)]
+        return [champion, *_podium(payload, podium, last), *thanks, *_standings(payload, last)]
     standings = list(_standings(payload, last))
     if last["status"] == "closed" and standings:
         return [*standings, *_next(payload, last)]
@@ -118,6 +127,13 @@ def _night(payload: Json | None, afterwards: Sequence[str], *, figures: bool) ->
     return shown or [Slide("soon")]
 
 
+def _podium(payload: Json, podium: Sequence[Json], last: Json) -> Iterator[Slide]:
+    first = [line for line in payload["standings"] if line["name"] == payload["champion"]["name"]][:1]
+    if podium:
+        page = pages_of_standings([*first, *podium][:MOST_PODIUM])[0]
+        yield Slide("podium", round=last, lines=page.tables, letters=page.letters)
+
+
 def _tables(shown: Json, *, figures: bool) -> Iterator[Slide]:
     figures = figures and shown["status"] == "open" and not shown["held"]
     pages = pages_of(shown["tables"], figures=figures)
@@ -127,6 +143,7 @@ def _tables(shown: Json, *, figures: bool) -> Iterator[Slide]:
             round=shown,
             tables=page.tables,
             letters=page.letters,
+            columns=page.columns,
             part=part,
             parts=len(pages),
             final=shown["final"],

@@ -116,7 +116,9 @@ def _keep(championship: int, made: _Last) -> None:
 
 def always_shown(championship: Championship) -> tuple[object, ...]:
     named = (championship.name, championship.place, championship.day)
-    return (*named, championship.thanks, championship.next_day, championship.next_place)
+    afterwards = (championship.thanks, championship.next_day, championship.next_place)
+    steering = getattr(championship, "projector_steering", None)
+    return (*named, *afterwards, steering and steering.public)
 
 
 def _digests(payload: Mapping[str, Any], known: Mapping[int, bytes]) -> dict[int, bytes]:
@@ -143,7 +145,7 @@ def _digest(shown: object, parts: Iterable[bytes]) -> str:
 
 def _with_version() -> QuerySet[Championship]:
     lines = LogEntry.objects.filter(championship=OuterRef("pk")).order_by().values("championship")
-    return Championship.objects.select_related("chain").annotate(
+    return Championship.objects.select_related("chain", "projector_steering").annotate(
         log_lines=Subquery(lines.annotate(n=Count("pk")).values("n"), output_field=IntegerField()),
         log_last=Subquery(lines.annotate(at=Max("at")).values("at"), output_field=DateTimeField()),
     )

@@ -49,9 +49,15 @@ def test_every_table_is_shown_once_and_in_order(sizes: list[int]) -> None:
 
 @pytest.mark.parametrize(
     ("sizes", "pages"),
-    [((5, 5, 4, 4), [4]), ((5, 5, 4, 4, 4), [3, 2]), ((5,) * 9, [3, 3, 3]), ((7, 7, 7), [2, 1])],
+    [
+        ((5, 5, 4, 4), [4]),
+        ((5, 5, 4, 4, 4), [5]),
+        ((5,) * 9, [9]),
+        ((4,) * 25, [13, 12]),
+        ((7, 7, 7), [2, 1]),
+    ],
 )
-def test_at_most_four_small_tables_or_two_large_ones_a_page_none_much_emptier_than_another(
+def test_tables_fill_the_screen_and_no_page_is_much_emptier_than_another(
     sizes: tuple[int, ...], pages: list[int]
 ) -> None:
     assert [len(slide.tables) for slide in slides(a_copy(*sizes))] == pages
@@ -107,7 +113,7 @@ def test_a_changed_seat_comes_first_and_a_result_waits_for_its_turn() -> None:
     corrected = slides(a_round("open", seats={8: "Nora"}))
     new = first_new(corrected, before)
     assert new is not None
-    assert [table["number"] for table in corrected[new].tables] == [7, 8, 9]
+    assert 8 in [table["number"] for table in corrected[new].tables]
     decided = a_round("open")
     decided["rounds"][-1]["tables"][0]["seats"][1]["place"] = 1
     decided["standings"].reverse()
@@ -118,7 +124,8 @@ def test_where_a_page_is_divided_for_a_long_name_its_part_comes_first() -> None:
     shown = slides(a_round("open", seats={9: " ".join([LONGER] * 4)}))
     new = first_new(shown, known(a_round("open")))
     assert new is not None
-    assert [table["number"] for table in shown[new].tables] == [9]
+    assert 9 in [table["number"] for table in shown[new].tables]
+    assert len(shown[new].tables) < len(a_round("open")["rounds"][-1]["tables"])
 
 
 def test_when_a_round_opens_the_standings_wait_for_their_turn() -> None:
@@ -191,7 +198,8 @@ def test_few_names_are_painted_large_and_all_of_a_page_in_one_size() -> None:
 
 def test_a_long_name_takes_two_lines_rather_than_half_of_a_page() -> None:
     tables = [*named(*[SHORT] * 5, tables=7), *named(LONGER, *[SHORT] * 4)]
-    assert [(len(page.tables), page.letters) for page in pages_of(tables)] == [(4, 60), (4, 50)]
+    assert [(len(page.tables), page.letters) for page in pages_of(tables)] == [(8, 32)]
+    assert [(len(page.tables), page.letters) for page in pages_of(tables[4:])] == [(4, 50)]
 
 
 def test_where_every_name_is_long_a_page_has_two_tables() -> None:
