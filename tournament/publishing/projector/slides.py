@@ -20,10 +20,10 @@ BESIDE_SEATS = timedelta(seconds=20)  # while people look for their table
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """`kind`: `ruling`, `champion`, `podium`, `afterwards`, `tables`, `standings`, `next` (the best of the next
-    placed, `lot` of them drawn among equals), `address`, `words` (the organizer's message) or `soon`; `part`
-    of `parts` of the same kind; `letters`: size of names; `columns` of tables; `afterwards`: thanks, next date
-    and venue.
+    """`kind`: `ruling`, `champion`, `podium`, `afterwards`, `tables`, `standings`, `next` (the best of the
+    next placed, `lot` of them drawn among equals), `address`, `words` (the organizer's message) or `soon`;
+    `part` of `parts` of the same kind; `letters`: size of names; `columns` of tables; `afterwards`: thanks,
+    next date and venue.
     """
 
     kind: str
