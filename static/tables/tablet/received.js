@@ -28,12 +28,7 @@ export function tableAfterMoves(shown, answer, foreseen = null) {
   const before = acta.log
     .slice(0, log_from - 1)
     .map((line) => (struck.includes(line.number) ? { ...line, stands: false } : line));
-  const changed = {
-    ...acta,
-    ...now,
-    log: [...before, ...log],
-    forecast: known,
-  };
+  const changed = { ...acta, ...now, log: [...before, ...log], forecast: known };
   return { ...shown, acta: changed, result, passed };
 }
 
