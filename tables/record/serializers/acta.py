@@ -138,6 +138,7 @@ def _now(
     kind: Callable[..., T],
     heading: Heading,
     position: Position,
+    *,
     law: Mapping[str, Any] | None = None,
     digest: str = "",
     foreseen: bool = False,

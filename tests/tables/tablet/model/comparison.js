@@ -55,7 +55,7 @@ test("what the engine foresaw stays where the answer leaves it out; else the tab
   assert.deepEqual([posted().at(-1)?.foreseen, model.settled, reads()], ["dice", true, 1]);
   const { tallies } = /** @type {Forecast} */ (model.acta.forecast);
   const next = tallies.find(({ move }) => move.player === "Beto" && move.lost === 1);
-  assert.equal(next?.state && dudo(next.state).dice.Beto, 3); // of the engine: this server has five in every state
+  assert.equal(next?.state && dudo(next.state).dice.Beto, 3); // by the engine: the server has five
 
   Object.assign(engine, { isReady: false });
   await model.enter(loses("Carla"));
