@@ -33,11 +33,16 @@ CSRF = "a" * 32
 
 @dataclass
 class Tablet:
-    """One table's device and what it sends, move by move."""
+    """One table's device and what it sends, move by move. `foresees`: with what its engine says of the table
+    after each, `digests` and the form; a tablet whose engine is not ready lacks them.
+    """
 
     table: int
     session: str
+    follow: str
     moves: Sequence[dict[str, Any]]
+    digests: Sequence[str]
+    foresees: bool = True
     key: str = field(default_factory=lambda: secrets.token_hex(16))
     sent: int = 0
     base: int = 0
@@ -52,6 +57,8 @@ class Tablet:
         at = f"2026-11-21T22:{self.sent // 60:02}:{self.sent % 60:02}.000Z"
         move = {"seq": self.sent, "at": at, **self.moves[self.sent - 1]}
         body = {"device": self.key, "base": self.base, "moves": [move], "epoch": 1, "waiting": 0}
+        if self.foresees:
+            body |= {"digest": self.digests[self.sent - 1], "foreseen": self.follow}
         return json.dumps(body).encode()
 
     async def send(self, connection: Connection) -> None:
@@ -144,6 +151,8 @@ async def all_at_once(
 
 
 def a_hall_of_tablets(tables: int) -> list[Tablet]:
+    from rules.games import open_acta
+    from rules.games.digest import digest_of
     from rules.games.dudo.simulator import play_table
     from tests.tables.factories import a_hall, a_running_table, signed_in
 
@@ -151,8 +160,11 @@ def a_hall_of_tablets(tables: int) -> list[Tablet]:
     for table in a_hall(tables=tables, players=PLAYERS).tables:
         running = a_running_table(table, name=f"Mesa {table.number}")
         session = signed_in(running.official).cookies["calzo_session"].value
-        moves = list(play_table(running.acta.headings.get().head, ("full",), chance))
-        found.append(Tablet(table.pk, session, moves))
+        position, digests = open_acta(head := running.acta.headings.get().head), []
+        for move in (moves := list(play_table(head, ("full",), chance))):
+            position = position.play(move)
+            digests.append(digest_of(position))
+        found.append(Tablet(table.pk, session, running.acta.follow, moves, digests))
     return found
 
 
@@ -250,16 +262,21 @@ def move(tablets: Sequence[Tablet], moves: int) -> None:
     with program(DATABASE_URL=of_program) as server, peers as peer:
         for start in range(0, moves, TURN):
             if start in (0, TURN):  # the first turn is not counted
-                ours, same_sql, raw = Cost([server], of_program), Cost([peer], of_plain), Cost([peer])
+                ours, without_engine = Cost([server], of_program), Cost([server], of_program)
+                same_sql, raw = Cost([peer], of_plain), Cost([peer])
             numbers = range(start, min(start + TURN, moves))
             senders = [tablets[number % len(tablets)] for number in numbers]
-            ours.of(len(numbers), in_turn(server.port, senders))
+            foresees = not start // TURN % 2
+            for sender in senders:
+                sender.foresees = foresees
+            (ours if foresees else without_engine).of(len(numbers), in_turn(server.port, senders))
             same_sql.of(len(numbers), to_peer(peer.port, [f"/plain/{number}/" for number in numbers], body))
             raw.of(RAW, to_peer(peer.port, ["/"] * RAW, body))
         ratio = ours.web / ours.requests / (same_sql.web / same_sql.requests)
         row(
             f"record a move over HTTP, {vendor()}",
-            f"{ours} ms ({ratio:.1f} of plain SQL), {server.megabytes()} MB",
+            f"{ours} ms ({ratio:.1f} of plain SQL), of a tablet without an engine {without_engine}, "
+            f"{server.megabytes()} MB",
             f"plain SQL through the same server {same_sql}; raw ASGI {raw}",
             "SQLite 4, PostgreSQL 5 + 1.5 in its backend",
         )

@@ -1,8 +1,8 @@
 // Made by python -m bin.wire from the dataclasses of what is sent. Not to be edited.
 
 /** `log`: its lines from `log_from` on; `struck`: earlier ones that no longer stand; `waiting`: omitted where
- * unchanged. With another `heading`, or lines missing before `log_from`, the device must read the whole
- * table. */
+ * unchanged; `forecast`: omitted where the device has it (`Moves.foreseen`). With another `heading`, or lines
+ * missing before `log_from`, the device must read the whole table. */
 export interface ActaChange {
   status: "confirmed" | "open" | "over";
   /** a form in which this game is followed, or `winner` */
@@ -12,7 +12,6 @@ export interface ActaChange {
   state: State;
   banner: string;
   gauge: Gauge;
-  forecast: Forecast;
   log: LogLine[];
   log_from: number;
   struck: number[];
@@ -21,6 +20,7 @@ export interface ActaChange {
   /** of all that the engine remembers of the table: a device that played the same compares */
   digest: string;
   placings: Placed[] | null;
+  forecast?: Forecast;
   waiting?: (number | null)[];
   next?: NextSheet[];
 }

@@ -94,8 +94,9 @@ def record_sent(page: HttpRequest, pk: int, sent: object) -> Response:
         waiting=waiting or 0,
         known=table,
     )
-    note_difference(done, body.get("digest"), actor=actor)
-    answer = recorded(done, actor=actor, device=device)
+    agrees = note_difference(done, body.get("digest"), actor=actor)
+    foreseen = agrees and body.get("foreseen") == done.acta.follow
+    answer = recorded(done, actor=actor, device=device, foreseen=foreseen)
     if done.refused is not None:
         changed = {field.name: getattr(answer, field.name) for field in fields(answer)}
         done.refused.extra.update({name: value for name, value in changed.items() if value is not UNSET})

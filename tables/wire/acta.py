@@ -97,8 +97,8 @@ class ActaShown:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActaChange:
     """`log`: its lines from `log_from` on; `struck`: earlier ones that no longer stand; `waiting`: omitted
-    where unchanged. With another `heading`, or lines missing before `log_from`, the device must read the
-    whole table.
+    where unchanged; `forecast`: omitted where the device has it (`Moves.foreseen`). With another `heading`,
+    or lines missing before `log_from`, the device must read the whole table.
     """
 
     status: ActaStatus
@@ -108,7 +108,6 @@ class ActaChange:
     state: State
     banner: str
     gauge: Gauge
-    forecast: Forecast
     log: list[LogLine]
     log_from: int
     struck: list[int]
@@ -116,5 +115,6 @@ class ActaChange:
     undoes: int | None
     digest: Digest
     placings: list[Placed] | None
+    forecast: Forecast | UnsetType = UNSET
     waiting: list[int | None] | UnsetType = UNSET
     next: list[NextSheet] | UnsetType = UNSET

@@ -119,7 +119,8 @@ class MoveSent:
 class Moves:
     """Unacknowledged moves, oldest first, upon move `base`. `epoch`: number of their claim, 0 for none known;
     with it, what can no longer be recorded is set aside. `waiting`: further moves not sent. `digest`: of the
-    table after these, by the device's engine.
+    table after these, by the device's engine. `foreseen`: the form (`follow`) of which that engine made the
+    forecast; where digest and form agree the answer has none.
     """
 
     device: DeviceKey
@@ -128,6 +129,7 @@ class Moves:
     epoch: Count | UnsetType = UNSET
     waiting: Count | UnsetType = UNSET
     digest: str | UnsetType = UNSET
+    foreseen: Follow | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.games import Position, open_acta, play_all
 from rules.games.dudo.record import forecast
-from rules.tablet.port import answer
+from rules.tablet import port
 from tables.record.models import Acta
 from tables.record.queries import actas
 from tests.factories import a_championship, an_open_round, some_entries
@@ -28,7 +28,8 @@ NAMES = (
 @dataclass
 class Tablet:
     """A device that plays by the API. `steps`: what it was answered, and what a full read gave then; without
-    an answer it read the whole table. `astray`: where its engine had foretold another table.
+    an answer it read the whole table. `astray`: where its engine had foretold another table. `is_ready`: does
+    it say what its engine foresees, and `otherwise` what else?
     """
 
     running: Running
@@ -37,6 +38,8 @@ class Tablet:
     sent: dict[str, Any] = field(default_factory=dict)
     sizes: list[int] = field(default_factory=list)
     astray: list[dict[str, Any]] = field(default_factory=list)
+    is_ready: bool = False
+    otherwise: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.api = api_of(self.running.official)
@@ -66,22 +69,31 @@ class Tablet:
         device = self.running.device
         self.sent = {"device": device.key, "base": self.n, "moves": device.numbered(*timed)}
         foretold, knows_all = self.foretold(*moves), self.n == last_number(self.running)
+        foreseen = None
+        if self.is_ready and foretold["refused"] is None:
+            self.sent |= {"digest": foretold["digest"], "foreseen": self._known["follow"]}
+            self.sent |= self.otherwise
+            foreseen = json.loads(port.forecast(json.dumps(self._asked(*moves))))
         status = self.resend()
+        self.steps[-1]["foreseen"] = foreseen
         if knows_all and status == 200 and not _agrees(foretold, self._known):
             self.astray.append({"moves": moves, "foretold": foretold, "recorded": self._known})
         return status
 
     def foretold(self, *moves: dict[str, Any]) -> dict[str, Any]:
         """What the engine in the tablet says of the table once these are entered."""
+        told: dict[str, Any] = json.loads(port.answer(json.dumps(self._asked(*moves))))
+        return told
+
+    def _asked(self, *moves: dict[str, Any]) -> dict[str, Any]:
         acta = self._known
         entries = [
             {"move": line["move"], "recorded": True, "passed": line["undo"] == "passes"}
             for line in acta["log"]
         ]
         texts = [json.dumps(entry) for entry in [*entries, *({"move": move} for move in moves)]]
-        asked = {"head": acta["head"], "entries": texts, "since": len(texts), "follow": "", "lang": "es"}
-        told: dict[str, Any] = json.loads(answer(json.dumps(asked)))
-        return told
+        asked = {"head": acta["head"], "entries": texts, "since": len(texts), "lang": "es"}
+        return {**asked, "follow": acta["follow"]}
 
     @property
     def _known(self) -> dict[str, Any]:

@@ -163,13 +163,15 @@ export class Moves {
     const { aside } = entries[0].body;
     const waiting = giverOf(entries[0].body) ? 0 : (await this.model.device.unsent()) - entries.length;
     const digest = this.model.comparison.digest(entries);
+    const forecast = this.model.prediction.forecastOf(digest);
+    const foreseen = forecast ? this.model.table.acta?.follow : undefined;
     /** @type {Recorded} */ const answer = aside
       ? await ask("POST", `${this.model.api}set-aside/`, { ...this.#body(entries), ...aside })
-      : await ask("POST", `${this.model.api}moves/`, { ...this.#body(entries), waiting, digest });
+      : await ask("POST", `${this.model.api}moves/`, { ...this.#body(entries), waiting, digest, foreseen });
     await this.#asOneChange(async () => {
       await this.#recorded(entries, answer.acked);
       this.model.server.markReachable();
-      if (!aside?.dropped) await this.model.server.recorded(answer);
+      if (!aside?.dropped) await this.model.server.recorded(answer, forecast);
     });
   }
 

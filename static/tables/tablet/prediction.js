@@ -53,6 +53,12 @@ export class Prediction {
     return this.seen?.steps[count - 1]?.digest;
   }
 
+  /** What may be entered next, of the table with that digest. @param {string} [digest] */
+  forecastOf(digest) {
+    const { seen } = this;
+    return seen && seen.digest === digest ? seen.forecast : null;
+  }
+
   /** Of the table as the record has it; null where the engine cannot say. */
   async digestOfRecord() {
     const { log } = this.#record;

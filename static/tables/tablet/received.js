@@ -15,21 +15,20 @@ export function unpackedTable(told) {
 }
 
 /** Null where more has changed and the whole must be read; the shown one if it is newer. @param {Table} shown
- * @param {Pick<Recorded, "acta" | "result" | "passed">} answer @returns {Table | null} */
-export function tableAfterMoves(shown, { acta: change, result = shown.result, passed = shown.passed }) {
+ * @param {Pick<Recorded, "acta" | "result" | "passed">} answer @param {object | null} [foreseen] the forecast
+ * after these moves, by this device's engine: the server leaves it out then @returns {Table | null} */
+export function tableAfterMoves(shown, answer, foreseen = null) {
+  const { acta: change, result = shown.result, passed = shown.passed } = answer;
   const { acta } = shown;
   const { log, log_from, struck, forecast, ...now } = change;
   if (!acta || acta.heading !== change.heading || acta.log.length < log_from - 1) return null;
   if (acta.log.length > change.n) return shown;
+  const known = forecast ? unpacked(acta.head, forecast, change.state) : foreseen;
+  if (!known) return null;
   const before = acta.log
     .slice(0, log_from - 1)
     .map((line) => (struck.includes(line.number) ? { ...line, stands: false } : line));
-  const changed = {
-    ...acta,
-    ...now,
-    log: [...before, ...log],
-    forecast: unpacked(acta.head, forecast, change.state),
-  };
+  const changed = { ...acta, ...now, log: [...before, ...log], forecast: known };
   return { ...shown, acta: changed, result, passed };
 }
 

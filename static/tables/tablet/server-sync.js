@@ -138,13 +138,13 @@ export class ServerSync {
     this.model.predict();
   }
 
-  /** @param {Recorded} answer */
-  async recorded(answer) {
+  /** @param {Recorded} answer @param {object | null} foreseen the forecast that it may leave out */
+  async recorded(answer, foreseen) {
     const { model } = this;
     this.#answers++;
     model.wasElsewhere = answer.elsewhere.length > 0;
     model.setAsideNotice = answer.set_aside?.message ?? model.setAsideNotice;
-    const table = model.shown && !answer.set_aside && tableAfterMoves(model.shown, answer);
+    const table = model.shown && !answer.set_aside && tableAfterMoves(model.shown, answer, foreseen);
     if (table) model.shown = table;
     else await model.refresh(); // more has changed than the moves have
     model.predict();

@@ -91,7 +91,8 @@ def is_plain(done: Recorded) -> bool:
     return simple and done.since == done.n - len(recording.added)
 
 
-def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
+def change_of_plain(recording: Recording, *, actor: Actor, foreseen: bool = False) -> ActaChange:
+    """`foreseen`: the device has its forecast."""
     heading = recording.heading
     first = heading.acta.n - len(recording.added) + 1
     log = [
@@ -114,6 +115,8 @@ def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
         placings=None,
         waiting=[] if ended else UNSET,
         law=heading.acta.told,
+        digest=recording.digest,
+        foreseen=foreseen,
     )
 
 
@@ -135,10 +138,13 @@ def _now(
     kind: Callable[..., T],
     heading: Heading,
     position: Position,
+    *,
     law: Mapping[str, Any] | None = None,
+    digest: str = "",
+    foreseen: bool = False,
     **more: Any,
 ) -> T:
-    """`law`: its `rules_in_words`, where they were written a moment ago."""
+    """`law`, `digest`: its `rules_in_words` and hash, where they were made a moment ago."""
     acta, lang, wire = heading.acta, reader_language(), WIRES[position.game.id]
     law = law or replay.rules_in_words(position)
     return kind(
@@ -149,8 +155,8 @@ def _now(
         state=msgspec.convert(position.view(), wire.state),
         banner=law["banner"][lang],
         gauge=msgspec.convert(law["gauge"][lang], wire.gauge),
-        digest=digest_of(position),
-        forecast=wire.forecast(position, acta.follow, lang),
+        digest=digest or digest_of(position),
+        forecast=UNSET if foreseen else wire.forecast(position, acta.follow, lang),
         next=msgspec.convert(series_words.next_keys(position, lang), list[NextSheet]) or UNSET,
         **more,
     )

@@ -92,11 +92,11 @@ def table_state(
     )
 
 
-def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
-    """No statement where the batch only added to what the device knew."""
+def recorded(done: Done, *, actor: Actor, device: str, foreseen: bool = False) -> Recorded:
+    """No statement where the batch only added to what the device knew; `foreseen`: no forecast either."""
     same = dict(done.same) or UNSET
     if done.recording is not None and is_plain(done):
-        acta = change_of_plain(done.recording, actor=actor)
+        acta = change_of_plain(done.recording, actor=actor, foreseen=foreseen)
         return Recorded(acked=done.acked, n=done.n, elsewhere=list(done.elsewhere), acta=acta, same=same)
     record = done.recording.whole() if done.recording else actas.record(done.acta.pk)
     story = story_from(done.heading, actor, record)

@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from rules.games import Position
+from rules.games.digest import digest_of
 from tables.record.replay import UNDO, NeedsReplay
 from tables.record.undo import LIFTS, Line, UndoTarget
 from tournament.championship.access.actors import Actor
@@ -62,6 +64,11 @@ class Recording:
     @property
     def acked(self) -> int:
         return next(added.seq for added in reversed(self.added) if not added.by_pages)
+
+    @cached_property
+    def digest(self) -> str:
+        """Once additions are written."""
+        return digest_of(self.position)
 
     def play(self, sent: Sent, actor: Actor, author: Author) -> None:
         """Raises the engine's `Refused`, and then nothing has changed."""

@@ -32,11 +32,13 @@ pytestmark = pytest.mark.django_db
 LARGEST = 6 * 1024
 #: What the tablet holds after each step, where it is not what a full read gives then.
 FOLLOW = """
+const { loadGame } = await at("tables/tablet/games.js");
+await loadGame("dudo", "../../rules/games/dudo/record.js");
 const { tableAfterMoves, unpackedTable } = await at("tables/tablet/received.js");
 const { isDeepStrictEqual } = await import("node:util");
 let shown = unpackedTable(given[0].whole);
-return given.flatMap(({ answer, whole: told }, step) => {
-  shown = answer ? tableAfterMoves(shown, answer) : unpackedTable(told);
+return given.flatMap(({ answer, whole: told, foreseen }, step) => {
+  shown = answer ? tableAfterMoves(shown, answer, foreseen) : unpackedTable(told);
   const same = isDeepStrictEqual(shown, unpackedTable(told));
   return same ? [] : [{ step, shown, read: unpackedTable(told) }];
 });
@@ -102,6 +104,7 @@ def test_whole_games_leave_the_tablet_with_what_a_full_read_gives(follow: str, s
     judge = a_judge(tablet)
     for move in moves(tablet, chance):
         happens = chance.below(16)
+        tablet.is_ready = bool(chance.below(3))
         if happens == 0:
             rule(tablet, chance)
         if happens == 1 and tablet.position.view()["phase"] == "bidding":
@@ -115,6 +118,51 @@ def test_whole_games_leave_the_tablet_with_what_a_full_read_gives(follow: str, s
     assert tablet.astray == []
     assert tablet.foretold()["digest"] == tablet.steps[-1]["whole"]["acta"]["digest"]
     assert max(tablet.sizes) <= LARGEST
+    assert any(is_without_forecast(step) for step in tablet.steps)
+
+
+def is_without_forecast(step: dict[str, Any]) -> bool:
+    return "forecast" not in step.get("answer", {"acta": {"forecast"}})["acta"]
+
+
+@pytest.mark.parametrize("follow", ["plays", "dice", "winner"])
+def test_what_the_tablet_foresaw_rightly_is_not_told_it_again(follow: str) -> None:
+    tablet = a_tablet(follow)
+    tablet.send(starter(NAMES[0]))
+    assert not is_without_forecast(tablet.steps[-1])
+    tablet.is_ready = True
+    tablet.send(tally(NAMES[1]))
+    assert is_without_forecast(tablet.steps[-1])
+    assert differences(tablet) == []
+    tablet.resend()
+    assert not is_without_forecast(tablet.steps[-1])
+
+
+OTHERWISE = [
+    {"digest": "another one"},
+    {"digest": None},
+    {"foreseen": "dice"},
+    {"foreseen": None},
+    {"foreseen": []},
+]
+
+
+@pytest.mark.parametrize("other", OTHERWISE)
+def test_what_it_foresaw_otherwise_or_not_at_all_is_told_it(tablet: Tablet, other: dict[str, Any]) -> None:
+    tablet.send(starter(NAMES[0]))
+    tablet.is_ready, tablet.otherwise = True, other
+    tablet.send(tally(NAMES[1]))
+    assert not is_without_forecast(tablet.steps[-1])
+    assert differences(tablet) == []
+
+
+def test_beside_a_ruling_that_it_lacked_it_is_told_what_may_be_entered(tablet: Tablet) -> None:
+    tablet.is_ready = True
+    tablet.send(starter(NAMES[0]))
+    rule(tablet, Chance(b""))
+    tablet.send(tally(NAMES[1]))
+    assert not is_without_forecast(tablet.steps[-1])
+    assert differences(tablet) == []
 
 
 def a_judge(tablet: Tablet) -> Running:

@@ -4,8 +4,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { engine, loses, opened, posted, server, tap } from "../recording.js";
-import { settled, tableAt } from "../server.js";
+import { actaAt, settled, tableAt } from "../server.js";
+import { dudo } from "../states.js";
 
+/** @import {Forecast} from "../../../../static/rules/games/dudo/acta" */
 /** @import {Move} from "../../../../static/rules/games/game" */
 
 test("each batch says what the engine made of it; what went without is compared later", async () => {
@@ -38,6 +40,30 @@ test("each batch says what the engine made of it; what went without is compared 
   model.comparison.markTold(4);
   assert.deepEqual(await model.comparison.pendingDigest(), {});
 });
+
+test("what the engine foresaw stays where the answer leaves it out; else the table is read", async () => {
+  const model = await opened();
+  server.instead = (moves) => {
+    if (!moves.length) return undefined;
+    server.recorded.push(...moves);
+    const n = 1 + server.recorded.length;
+    const { log, forecast: _none, ...acta } = actaAt(n);
+    const change = { ...acta, log: log.slice(n - 1), log_from: n, struck: [] };
+    return { answer: { acked: moves.at(-1)?.seq, n, elsewhere: [], acta: change } };
+  };
+  await tap(model, "Beto");
+  assert.deepEqual([posted().at(-1)?.foreseen, model.settled, reads()], ["dice", true, 1]);
+  const { tallies } = /** @type {Forecast} */ (model.acta.forecast);
+  const next = tallies.find(({ move }) => move.player === "Beto" && move.lost === 1);
+  assert.equal(next?.state && dudo(next.state).dice.Beto, 3); // by the engine: the server has five
+
+  Object.assign(engine, { isReady: false });
+  await model.enter(loses("Carla"));
+  assert.deepEqual([posted().at(-1)?.foreseen, model.n, reads()], [undefined, 3, 2]);
+  Object.assign(engine, { isReady: true });
+});
+
+const reads = () => server.asked.filter(({ method }) => method === "GET").length;
 
 /** After who starts, and after each of these. @param {Move[]} moves */
 async function digests(...moves) {
