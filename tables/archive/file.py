@@ -6,11 +6,14 @@ import io
 import json
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from django.core.exceptions import ObjectDoesNotExist, ValidationError
+from django.db import DatabaseError
 from django.utils.translation import gettext_lazy as _
 
 from core.canonical import canonical, sha256
@@ -41,7 +44,7 @@ class Archive:
     made_at: datetime
 
     def rows(self, part: str) -> list[dict[str, Any]]:
-        """None where an earlier version had no such part."""
+        """None where there are none, or an earlier version had no such part."""
         content = self.members.get(f"rows/{part}.json")
         return [] if content is None else json.loads(content)
 
@@ -110,7 +113,7 @@ def read(content: bytes) -> Archive:
     if about["version"] > VERSION:
         raise Invalid(
             _(
-                "This archive was made by a newer version of Calzo (format %(version)s, and this server reads up "
+                "This file was made by a newer version of Calzo (format %(version)s, and this server reads up "
                 "to %(known)s): update this server, then open it."
             )
             % {"version": about["version"], "known": VERSION},
@@ -121,6 +124,22 @@ def read(content: bytes) -> Archive:
     if about.get("members") != {name: hashlib.sha256(part).hexdigest() for name, part in members.items()}:
         raise _forged()
     return Archive(about, members, digest, made_at)
+
+
+@contextmanager
+def readable() -> Iterator[None]:
+    """Around what reads the rows, which a signature does not make right. Raises `Invalid`."""
+    try:
+        yield
+    except (
+        *(ArithmeticError, AttributeError, DatabaseError, LookupError, ObjectDoesNotExist),
+        *(TypeError, ValidationError, ValueError, RecursionError),
+    ) as error:
+        raise Invalid(
+            _("What the file holds cannot be read (%(why)s). Nothing was opened; ask for it again.")
+            % {"why": f"{type(error).__name__}: {error}"[:200]},
+            code="archive_unreadable",
+        ) from error
 
 
 def _unpacked(content: bytes) -> dict[str, bytes]:
@@ -139,7 +158,7 @@ def _unpacked(content: bytes) -> dict[str, bytes]:
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError) as error:
         raise Invalid(
             _(
-                "The archive is damaged, or was cut off while it was copied: copy it again from where it is "
+                "The file is damaged, or was cut off while it was copied: copy it again from where it is "
                 "whole."
             ),
             code="archive_damaged",
@@ -176,7 +195,7 @@ def _signed_by(members: Members) -> tuple[str, datetime]:
 def _forged() -> Invalid:
     return Invalid(
         _(
-            "The archive is not what its server signed: somebody changed it, or it was damaged. Nothing was "
+            "The file is not what its server signed: somebody changed it, or it was damaged. Nothing was "
             "opened; ask for it again."
         ),
         code="archive_forged",
@@ -185,7 +204,7 @@ def _forged() -> Invalid:
 
 def _no_archive() -> Invalid:
     return Invalid(
-        _("This is not an archive of Calzo: choose the file that was downloaded, which ends in %(ending)s.")
+        _("This is no championship: choose the file that was downloaded, which ends in %(ending)s.")
         % {"ending": ENDING},
         code="archive_none",
     )
@@ -193,6 +212,6 @@ def _no_archive() -> Invalid:
 
 def _too_large() -> Invalid:
     return Invalid(
-        _("The archive is too large: an archive has at most %(size)s MB.") % {"size": LARGEST >> 20},
+        _("The file is too large: it may have %(size)s MB.") % {"size": LARGEST >> 20},
         code="archive_too_large",
     )

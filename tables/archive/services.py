@@ -4,14 +4,14 @@ import uuid
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from django.core.exceptions import ObjectDoesNotExist, ValidationError
-from django.db import DatabaseError, transaction
+from django.db import transaction
 from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext_lazy as _
 
 from core.prepared import insert_all, update_all
-from core.refusals import Conflict, Invalid, NotAllowed
+from core.refusals import Conflict, NotAllowed
+from jobs.storage import job_files
 from people.models import KnownServer, League, Person
 from people.services import save_persons
 from rules.editions.models import Edition
@@ -31,7 +31,7 @@ from tournament.register.queries.chain import link_of
 from tournament.register.services.lines import sign
 from tournament.roster.file import base_name
 
-from .file import Archive
+from .file import ENDING, Archive, readable
 from .queries.keys import is_known
 from .queries.making import CALL_KEYS, PART_OF, Row
 from .queries.parts import PARTS, Part
@@ -50,6 +50,39 @@ def accept_server(league: League, digest: str, *, actor: Actor) -> None:
             write_league_log(league.pk, actor.label, "server-accepted", digest=digest[:16])
 
 
+def note_made(championship: Championship, *, actor: Actor, contacts: bool) -> None:
+    """In the log of the league: a line of the championship's would be in no archive of it."""
+    action = "archive-made-with-contacts" if contacts else "archive-made"
+    write_league_log(championship.league_id, actor.label, action, name=championship.name)
+
+
+def keep_file(league: League, content: bytes) -> None:
+    """Until it is opened, another one comes, or the day is over."""
+    job_files().write_whole(_name_of(league), content)
+
+
+def kept_file(league: League) -> bytes | None:
+    files, name = job_files(), _name_of(league)
+    if not files.exists(name):
+        return None
+    with files.open(name) as file:
+        return file.read()
+
+
+def drop_file(league: League) -> None:
+    if job_files().exists(_name_of(league)):
+        job_files().delete(_name_of(league))
+
+
+def drop_files() -> None:
+    for league in League.objects.order_by("pk"):
+        drop_file(league)
+
+
+def _name_of(league: League) -> str:
+    return f"archives/{league.pk}{ENDING}"
+
+
 def open_archive(
     archive: Archive, *, league: League, persons: Mapping[int, int], actor: Actor
 ) -> Championship:
@@ -59,28 +92,17 @@ def open_archive(
     """
     if not is_known(archive.digest, league):
         raise NotAllowed(
-            _("Another server signed this archive: accept its key first, once."), code="archive_unknown_server"
+            _("Another server signed this file: accept its key first, once."), code="archive_unknown_server"
         )
-    try:
-        with transaction.atomic():
-            League.objects.select_for_update(no_key=True).get(pk=league.pk)  # of two at once one is the second
-            if same := preview_of(archive, league).same:
-                raise Conflict(
-                    _("This championship is here already, just as the archive has it: %(name)s.")
-                    % {"name": same},
-                    code="archive_here",
-                    extra={"slug": same.slug},
-                )
-            return _Opening(archive, league, persons, actor).championship()
-    except (
-        *(ArithmeticError, AttributeError, DatabaseError, LookupError, ObjectDoesNotExist),
-        *(TypeError, ValidationError, ValueError),
-    ) as error:
-        raise Invalid(
-            _("What the archive holds cannot be read (%(why)s). Nothing was opened; ask for it again.")
-            % {"why": f"{type(error).__name__}: {error}"[:200]},
-            code="archive_unreadable",
-        ) from error
+    with readable(), transaction.atomic():
+        League.objects.select_for_update(no_key=True).get(pk=league.pk)  # of two at once one is the second
+        if same := preview_of(archive, league).same:
+            raise Conflict(
+                _("%(name)s is here already, just as the file has it.") % {"name": same},
+                code="archive_here",
+                extra={"slug": same.slug},
+            )
+        return _Opening(archive, league, persons, actor).championship()
 
 
 class _Opening:

@@ -90,6 +90,7 @@ def _members(read: _Read, *, contacts: bool) -> Members:
             [_named(part, row, places, contacts=contacts) for row in read.rows[part.name].values()]
         )
         for part in PARTS
+        if read.rows[part.name]
     }
     links = [
         {"at": one.at, "note": one.note, "rows": [row[:3] for row in one.rows], "digest": one.digest}

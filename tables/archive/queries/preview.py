@@ -1,20 +1,30 @@
 """What opening an archive would do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
+
+from django.utils.translation import gettext_lazy as _
 
 from core.name_search import may_be_same
 from people.models import League, Person
-from tournament.chain.digests import ARRIVED
+from tournament.chain.digests import ARRIVED, Header
 from tournament.chain.models import ChainLink
 from tournament.championship.models import Championship
 from tournament.roster.file import base_name
 
-from ..file import Archive
+from ..file import Archive, readable
 from .keys import is_known, is_own
 from .making import Row
 
-COUNTED = ("entry", "round", "table", "acta", "move", "register", "publication")
+COUNTED = {
+    "entry": _("Entries"),
+    "round": _("Rounds"),
+    "table": _("Tables"),
+    "acta": _("Actas"),
+    "register": _("Lines of the register"),
+    "publication": _("Publications"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +49,44 @@ class Preview:
     own: bool
     here: Sequence[Championship]
     same: Championship | None
-    counts: Mapping[str, int]
     persons: Sequence[Somebody]
+    name: str
+    day: date
+    head: str
+    differences: int
+    facts: Sequence[tuple[str, int]]
+
+    @property
+    def alike(self) -> list[Somebody]:
+        """Whom the organizer is asked about."""
+        return [one for one in self.persons if one.offered]
+
+    @property
+    def new(self) -> int:
+        return len(self.persons) - len(self.alike)
 
 
 def preview_of(archive: Archive, league: League) -> Preview:
+    """Raises `Invalid` for what cannot be read."""
+    with readable():
+        return _preview(archive, league)
+
+
+def _preview(archive: Archive, league: League) -> Preview:
     here, same = _here(archive, league)
+    about = archive.about
+    number, digest = about["head"]
     return Preview(
         archive=archive,
+        name=str(about["championship"]["name"]),
+        day=date.fromisoformat(about["championship"]["day"]),
+        head=Header(int(number), str(digest)).short,
+        differences=int(about["differences"]),
+        facts=[(str(label), len(archive.rows(part))) for part, label in COUNTED.items()],
         known=is_known(archive.digest, league),
         own=is_own(archive.digest),
         here=here,
         same=same,
-        counts={part: len(archive.rows(part)) for part in COUNTED},
         persons=_persons(archive, league),
     )
 

@@ -68,6 +68,10 @@ def a_league(world: World) -> Mapping[str, Any]:
     return {"pk": world.league}
 
 
+def a_file(world: World) -> Mapping[str, Any]:
+    return {"pk": world.league, "file": "0" * 64}
+
+
 def an_organizer(world: World) -> Mapping[str, Any]:
     return {"pk": world.league, "key": world.organizer}
 
