@@ -72,6 +72,10 @@ def a_file(world: World) -> Mapping[str, Any]:
     return {"pk": world.league, "file": "0" * 64}
 
 
+def a_public_file(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "which": "standings", "kind": "csv"}
+
+
 def an_organizer(world: World) -> Mapping[str, Any]:
     return {"pk": world.league, "key": world.organizer}
 
