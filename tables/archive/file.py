@@ -113,8 +113,8 @@ def read(content: bytes) -> Archive:
     if about["version"] > VERSION:
         raise Invalid(
             _(
-                "This file was made by a newer version of Calzo (format %(version)s, and this server reads up "
-                "to %(known)s): update this server, then open it."
+                "This file was made by a newer version of Calzo (format %(version)s, and this server reads "
+                "up to %(known)s): update this server, then open it."
             )
             % {"version": about["version"], "known": VERSION},
             code="archive_newer",

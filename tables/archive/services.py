@@ -108,9 +108,7 @@ def open_archive(
 class _Opening:
     """`made`: rows of each part, in their order."""
 
-    def __init__(
-        self, archive: Archive, league: League, persons: Mapping[int, int], actor: Actor
-    ) -> None:
+    def __init__(self, archive: Archive, league: League, persons: Mapping[int, int], actor: Actor) -> None:
         self.archive, self.league, self.persons, self.actor = archive, league, persons, actor
         self.made: dict[str, list[Any]] = {}
         self.call_keys = [uuid.uuid4() for _row in archive.rows("call")]
@@ -206,7 +204,8 @@ class _Opening:
                 text_en=edition.text_en,
             ).order_by("pk")
             same = next(
-                (one for one in alike if (one.options, one.changes) == (edition.options, edition.changes)), None
+                (one for one in alike if (one.options, one.changes) == (edition.options, edition.changes)),
+                None,
             )
             if same is not None:
                 edition.pk, edition.rulebook = same.pk, same.rulebook
@@ -231,7 +230,11 @@ class _Opening:
         own = Person.objects.filter(league=self.league, joined_to=None)
         known = own.in_bulk([key for key in self.persons.values() if key])
         chosen = [known.get(self.persons.get(place, NEW)) for place in range(1, len(made) + 1)]
-        new = [(None, base_name(member.name), member.club) for member, one in zip(made, chosen, strict=True) if not one]
+        new = [
+            (None, base_name(member.name), member.club)
+            for member, one in zip(made, chosen, strict=True)
+            if not one
+        ]
         persons = iter(save_persons(self.league.pk, new))
         for member, one in zip(made, chosen, strict=True):
             member.person = member.entered_as = one or next(persons)
@@ -248,7 +251,9 @@ class _Opening:
             line.previous = previous
             supersedes = earlier.get(place, [])
             link = link_of(line, supersedes)
-            line.digest = previous = register_chain.digest(link.public, seal=link.seal, previous=line.previous)
+            line.digest = previous = register_chain.digest(
+                link.public, seal=link.seal, previous=line.previous
+            )
             line.signature = sign(line.digest)
         return self._stored(lines)
 
@@ -282,11 +287,16 @@ def _chain(archive: Archive) -> tuple[list[Link], Any]:
     """Raises `ValueError` where its links do not hold, or end elsewhere than the manifest says."""
     said = archive.chain
     links = [
-        Link(number, parse_datetime(one["at"]), one["note"], [Sealed(*row) for row in one["rows"]], one["digest"])
+        Link(
+            number,
+            parse_datetime(one["at"]),
+            one["note"],
+            [Sealed(*row) for row in one["rows"]],
+            one["digest"],
+        )
         for number, one in enumerate(said["links"], start=1)
     ]
     header = Header(len(links), links[-1].digest if links else FIRST)
     if read_chain(links, header=header, once=frozenset()).broken or [*header] != archive.about["head"]:
         raise ValueError("the links of the chain")
     return links, parse_datetime(said["began_at"])
-

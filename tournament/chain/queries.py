@@ -58,8 +58,8 @@ _REMOVED = Text(
     en="{count} items removed on {at} (link {n}), as the law demands: the chain holds without them.",
 )
 _ARRIVED = Text(
-    es="Llegó en un archivo el {at} (eslabón {n}): los eslabones de antes se comprueban entre sí, y las filas "
-    "desde ahí.",
+    es="Llegó en un archivo el {at} (eslabón {n}): los eslabones de antes se comprueban entre sí, y las "
+    "filas desde ahí.",
     en="It arrived in an archive on {at} (link {n}): the links before it are checked among themselves, and "
     "the rows since then.",
 )

@@ -92,9 +92,7 @@ def arrive(championship: int, links: Sequence[Link], *, began_at: datetime) -> N
     here. Called in the transaction that wrote the rows, after them.
     """
     header = links[-1].digest if links else FIRST
-    chain = insert(
-        Chain(championship_id=championship, number=len(links), header=header, began_at=began_at)
-    )
+    chain = insert(Chain(championship_id=championship, number=len(links), header=header, began_at=began_at))
     stored = [
         ChainLink(
             chain=chain,

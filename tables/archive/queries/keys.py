@@ -19,7 +19,9 @@ def server_key(secret: str | None = None) -> "Ed25519PrivateKey":
     """Made of the installation's secret, so that it goes where that goes: copies, another database, several
     machines (decision 0576).
     """
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey  # late: a start needs none
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import (
+        Ed25519PrivateKey,  # late: a start needs none
+    )
 
     seed = salted_hmac(_SALT, "", secret=secret or settings.SECRET_KEY, algorithm="sha256").digest()
     return Ed25519PrivateKey.from_private_bytes(seed)

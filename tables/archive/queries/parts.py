@@ -31,7 +31,7 @@ from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 
 Named = Callable[[str, Any], Any]  # part and key or place: the other of the two, 0 where there is no such row
 OF_HERE = "of this installation: given where it is opened"
-SECRET = "a secret: given where it is opened"  # noqa: S105  # a reason
+SECRET = "a secret: given where it is opened"  # a reason
 REMADE = "made of the rows where it is opened"
 PRIVATE = {"membership": ("contact",), "entry": ("notes",)}
 
@@ -168,8 +168,10 @@ PARTS = (
         "device",
         Device,
         "",
-        reached_by=lambda key: Q(moves__acta__table__round__championship=key)
-        | Q(set_aside__acta__table__round__championship=key),
+        reached_by=lambda key: (
+            Q(moves__acta__table__round__championship=key)
+            | Q(set_aside__acta__table__round__championship=key)
+        ),
         without={"key": SECRET}
         | dict.fromkeys(
             (

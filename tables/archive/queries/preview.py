@@ -113,7 +113,9 @@ def _here(archive: Archive, league: League) -> tuple[list[Championship], Champio
 
 def _persons(archive: Archive, league: League) -> list[Somebody]:
     entries: list[Row] = archive.rows("entry")
-    persons = Person.objects.filter(league=league, joined_to=None).select_related("club").order_by("name", "pk")
+    persons = (
+        Person.objects.filter(league=league, joined_to=None).select_related("club").order_by("name", "pk")
+    )
     known = [(person, base_name(person.name)) for person in persons]
     found = []
     for place, member in enumerate(archive.rows("membership"), start=1):

@@ -41,7 +41,9 @@ def packed(members: Packed) -> bytes:
 
 
 def signed_elsewhere(archive: Archive, *, changed: Packed | None = None) -> bytes:
-    about = {key: value for key, value in archive.about.items() if key not in ("format", "version", "members")}
+    about = {
+        key: value for key, value in archive.about.items() if key not in ("format", "version", "members")
+    }
     members = {**archive.members, **(changed or {})}
     return write(about, members, key=Ed25519PrivateKey.from_private_bytes(b"7" * 32), made_at=timezone.now())
 

@@ -36,7 +36,10 @@ def test_a_night_goes_from_one_league_to_another() -> None:
     championship = a_championship(name="Copa Ñuñoa")
     some_entries(championship, 5)
     here = organizer_of(championship.league)
-    assert in_groups(own_digest()) in here.get(reverse("tables:archive", args=[championship.slug])).content.decode()
+    assert (
+        in_groups(own_digest())
+        in here.get(reverse("tables:archive", args=[championship.slug])).content.decode()
+    )
     answer = here.post(reverse("tables:archive-make", args=[championship.slug]))
     assert answer.headers["Content-Disposition"] == f'attachment; filename="{championship.slug}.calzo.zip"'
 
@@ -48,7 +51,9 @@ def test_a_night_goes_from_one_league_to_another() -> None:
     opened = there.post(page)
     copy = Championship.objects.get(league=league)
     assert opened.headers["Location"] == reverse("tournament:dashboard", args=[copy.slug])
-    assert there.get(page).headers["Location"] == reverse("tables:archive-open", args=[league.pk])  # it is gone
+    assert there.get(page).headers["Location"] == reverse(
+        "tables:archive-open", args=[league.pk]
+    )  # it is gone
     again = sent(there, league, answer.content)
     assert "is here already, just as the file has it" in there.get(again).content.decode()
     assert there.post(again).status_code == 409

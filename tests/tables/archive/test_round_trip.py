@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from people.models import League, Person
+from people.models import League
 from tables.archive.file import VERSION, read
 from tables.archive.queries.making import make_archive
 from tables.archive.services import accept_server, open_archive
-from tests.factories import DAY, a_user, an_actor
+from tests.factories import an_actor
 from tests.tables.factories import a_hall, a_running_table
 from tests.tournament.verification.night import a_finished_night
 from tournament.chain.queries import find_header, header_of
 from tournament.championship.models import Championship
-from tournament.register.queries.chain import chain
 from tournament.register.chain import check
+from tournament.register.queries.chain import chain
 from tournament.register.services.lines import is_signed
 from tournament.verification.queries import verify
 
@@ -47,7 +47,8 @@ def test_an_archive_opened_and_made_again_is_the_same_and_verifies() -> None:
     assert members(make_archive(there, contacts=True)) == members(content)
     assert members(make_archive(night, contacts=True)) == members(content)
     head = header_of(night)
-    assert head and find_header(there, head.short)  # a paper of the night is still of its chain
+    assert head is not None
+    assert find_header(there, head.short)  # a paper of the night is still of its chain
     assert read(content).about["differences"] == 0
 
 
