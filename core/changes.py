@@ -58,6 +58,12 @@ def note(connection: Any, model: type[Model], keys: Iterable[Any], *, names: Ite
     _keep(connection, model, dict.fromkeys(keys))
 
 
+def forget_written(connection: Any) -> None:
+    """What this transaction wrote so far: whoever calls it has accounted for it."""
+    if getattr(connection, "written", None) is not None:
+        connection.written = {}
+
+
 def _keep(connection: Any, model: type[Model], keys: Keys) -> None:
     written = getattr(connection, "written", None)
     if written is None or not keys:

@@ -233,13 +233,17 @@ def _insert_sql(model: type[Model], meets: str, changes: tuple[str, ...], rows: 
     )
 
 
-def insert_all(rows: Sequence[M], *, meets: str = "", changes: Sequence[str] = ()) -> None:
-    """As `insert`, in one statement for each `VALUES`; without Django's compiling, half of `bulk_create`."""
+def insert_all(
+    rows: Sequence[M], *, meets: str = "", changes: Sequence[str] = (), as_given: bool = False
+) -> None:
+    """As `insert`, in one statement for each `VALUES`; without Django's compiling, half of `bulk_create`.
+    `as_given`: also the times that a field would set for a new row.
+    """
     here = connections[DEFAULT_DB_ALIAS]
     fields = [one for one in rows[0]._meta.concrete_fields if not one.primary_key]
     most = VALUES // len(fields)
     for batch in (rows[at : at + most] for at in range(0, len(rows), most)):
-        values = [_value(one, row, here, adds=True) for row in batch for one in fields]
+        values = [_value(one, row, here, adds=not as_given) for row in batch for one in fields]
         with whole(here, type(batch[0])):
             with here.cursor() as cursor:
                 cursor.execute(_insert_sql(type(batch[0]), meets, tuple(changes), len(batch)), values)

@@ -91,3 +91,19 @@ class Person(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class KnownServer(models.Model):
+    """Another installation, whose archives the league takes. `digest`: the SHA-256 of its public key."""
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="known_servers")
+    digest = models.CharField(max_length=64)
+    accepted_by = models.CharField(max_length=160)
+    accepted_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = [models.UniqueConstraint(fields=("league", "digest"), name="known_server_once")]
+
+    def __str__(self) -> str:
+        return self.digest

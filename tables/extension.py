@@ -11,7 +11,7 @@ from rules.games.bilingual import Text
 from tournament.chain.extension import TableChains
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
-from tournament.championship.extension import TABLES, Contributions, Events, Need, Page
+from tournament.championship.extension import PUBLISH, TABLES, Contributions, Events, Need, Page
 from tournament.championship.models import Championship
 from tournament.papers.registry import Kind, Papers
 from tournament.personal_data.extension import KeptNames
@@ -76,6 +76,10 @@ WORDS = {
     "second-entry-on": _("Had table %(table)s entered a second time."),
     "second-entry-off": _("Ended the second entry of table %(table)s."),
     "acta-reopened": _("Reopened the acta of table %(table)s: %(reason)s"),
+    "archive-made": _("Downloaded %(name)s as one file."),
+    "archive-made-with-contacts": _("Downloaded %(name)s as one file, with contacts and notes."),
+    "archive-opened": _("Opened the file of %(name)s, signed by the server with the key %(digest)s…"),
+    "server-accepted": _("Accepted the key of another server: %(digest)s…"),
     "tables-closed-by-time": _("Closed by time: tables %(tables)s."),
     "closing-taken-back": _("Undid the closing of tables %(tables)s."),
 }
@@ -88,6 +92,7 @@ class TablesExtension(
         Page("tables:floor", _("Floor"), 20, TABLES, judges=True),
         Page("tables:calls", _("Calls"), 30, TABLES, judges=True, counter="calls"),
         Page("tables:devices", _("Tablets"), 60, TABLES, judges=True),
+        Page("tables:archive", _("In one file"), 90, PUBLISH),
     )
     landings = {Role.COORDINATOR: "tables:coordinate"}
     log_words = WORDS

@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from tables.archive import views as archive
 from tables.calls.views import calls, deciding
 from tables.floor.views import floor, play_correction, time_closing
 from tables.papers.cards import views as cards
@@ -43,6 +44,10 @@ pages = [
     path("organize/<slug:slug>/calls/<int:pk>/", calls.call, name="call"),
     path("organize/<slug:slug>/calls/<int:pk>/act/", calls.change_call, name="call-act"),
     path("organize/<slug:slug>/calls/<int:pk>/decide/", deciding.decide, name="call-decide"),
+    path("organize/<slug:slug>/in-one-file/", archive.archive, name="archive"),
+    path("organize/<slug:slug>/in-one-file/make/", archive.make, name="archive-make"),
+    path("leagues/<int:pk>/open/", archive.choose, name="archive-open"),
+    path("leagues/<int:pk>/open/<slug:file>/", archive.preview, name="archive-preview"),
     path("organize/<slug:slug>/cards/", cards.cards, name="cards"),
     path("organize/<slug:slug>/cards/<int:number>/<int:table>/", cards.card, name="card"),
 ]

@@ -44,6 +44,7 @@ NOTHING = {
     "people.Club": "over all championships; an entry has its club as it was then",
     "people.Organizer": "who may do what; what they did bears their name",
     "people.Invitation": "who may do what",
+    "people.KnownServer": "whose archives a league takes",
     "people.Person": "over all championships; a membership has the name as it was then",
 }
 

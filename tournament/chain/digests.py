@@ -17,6 +17,7 @@ FORMAT = "calzo-chain/1"
 FIRST = "0" * 64
 HEADERS = "moves"  # the kind of an entry that is the header of a table's own chain
 BEGAN, REMOVED = "began", "removed"
+ARRIVED = "arrived"  # in an archive: what earlier links name has the keys of another database
 _SHORT = 16
 
 
@@ -91,6 +92,9 @@ def read(links: Iterable[Link], *, header: Header, once: frozenset[str]) -> Read
         elif link.due(previous) != link.digest:
             broken.append(Broken(link.number, "link"))
         number, previous = link.number, link.digest
+        if link.note == ARRIVED:
+            last.clear()
+            headers.clear()
         for row in link.rows:
             if row.kind == HEADERS:
                 headers.append((row, link))

@@ -15,7 +15,7 @@ from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
 
 from . import digests
-from .digests import FIRST, REMOVED, Broken, Header, Link, Sealed, sealed
+from .digests import ARRIVED, FIRST, REMOVED, Broken, Header, Link, Sealed, sealed
 from .extension import TableChains
 from .kinds import Kind, chunks, kinds
 from .models import Chain, ChainLink
@@ -57,6 +57,12 @@ _REMOVED = Text(
     es="{count} datos removidos el {at} (eslabón {n}), como manda la ley: la cadena vale sin ellos.",
     en="{count} items removed on {at} (link {n}), as the law demands: the chain holds without them.",
 )
+_ARRIVED = Text(
+    es="Llegó en un archivo el {at} (eslabón {n}): los eslabones de antes se comprueban entre sí, y las "
+    "filas desde ahí.",
+    en="It arrived in an archive on {at} (link {n}): the links before it are checked among themselves, and "
+    "the rows since then.",
+)
 _SINCE = Text(
     es="El campeonato es anterior a la cadena: empieza el {at}, y lo de antes vale como estaba entonces.",
     en="The championship is older than the chain: it begins on {at}, and what was before counts as it stood.",
@@ -92,6 +98,8 @@ def links_of(championship: Championship) -> Iterator[Link]:
 def removed_keys(championship: Championship, kind: str) -> set[Any]:
     """Of rows of this kind from which the law has taken something."""
     links = ChainLink.objects.filter(chain__championship=championship, note=REMOVED)
+    arrived = ChainLink.objects.filter(chain__championship=championship, note=ARRIVED).last()
+    links = links.filter(number__gt=arrived.number if arrived else 0)
     return {row.key for link in links for row in link.as_link.rows if row.kind == kind}
 
 
@@ -188,6 +196,8 @@ def _notes(links: Sequence[Link], championship: Championship) -> Iterator[Text]:
     for link in links:
         if link.note == REMOVED:
             yield fill(_REMOVED, count=len(link.rows), at=_day(link.at), n=link.number)
+        if link.note == ARRIVED:
+            yield fill(_ARRIVED, at=_day(link.at), n=link.number)
 
 
 def _day(at: Any) -> str:

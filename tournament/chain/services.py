@@ -4,18 +4,19 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import datetime
 from typing import Any
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from core.changes import Written
-from core.prepared import insert, update
+from core.changes import Written, forget_written
+from core.prepared import insert, insert_all, update
 from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
 
-from .digests import BEGAN, HEADERS, REMOVED, Link, Sealed, sealed
+from .digests import ARRIVED, BEGAN, FIRST, HEADERS, REMOVED, Link, Sealed, sealed
 from .extension import TableChains
 from .kinds import Kind, chunks, kinds
 from .models import Chain, ChainLink
@@ -70,10 +71,8 @@ def append(championship: int, rows: Sequence[Sealed], *, note: str = "") -> None
     if chain is None:
         if not Championship.objects.filter(pk=championship).exists():
             return
-        chain, rows, note = insert(Chain(championship_id=championship, began_at=timezone.now())), [], BEGAN
-        for kind in kinds().values():
-            rows += _all(kind, championship)
-        rows += _headers({*_tables_of(championship)})
+        chain = insert(Chain(championship_id=championship, began_at=timezone.now()))
+        rows, note = _everything(championship), BEGAN
     removing = _removing.get()
     made = Link(chain.number + 1, timezone.now(), note or (REMOVED if removing is not None else ""), rows, "")
     if made.note == REMOVED:
@@ -86,6 +85,34 @@ def append(championship: int, rows: Sequence[Sealed], *, note: str = "") -> None
         )
     )
     update(chain, ("number", "header"))
+
+
+def arrive(championship: int, links: Sequence[Link], *, began_at: datetime) -> None:
+    """The chain that an archive brought, and a link more that states every row under the keys that it has
+    here. Called in the transaction that wrote the rows, after them.
+    """
+    header = links[-1].digest if links else FIRST
+    chain = insert(Chain(championship_id=championship, number=len(links), header=header, began_at=began_at))
+    stored = [
+        ChainLink(
+            chain=chain,
+            number=link.number,
+            at=link.at,
+            note=link.note,
+            rows=[list(row) for row in link.rows],
+            digest=link.digest,
+        )
+        for link in links
+    ]
+    if stored:
+        insert_all(stored)
+    append(championship, _everything(championship), note=ARRIVED)
+    forget_written(connection)
+
+
+def _everything(championship: int) -> list[Sealed]:
+    rows = [row for kind in kinds().values() for row in _all(kind, championship)]
+    return rows + _headers({*_tables_of(championship)})
 
 
 def _tables_of(championship: int) -> Iterator[int]:

@@ -3,7 +3,7 @@ from django.urls import path
 from tournament.publishing.companion import views as companion
 from tournament.publishing.podium import views as podium
 from tournament.publishing.projector.views import screen, steering
-from tournament.publishing.views import public, publications
+from tournament.publishing.views import files, public, publications
 
 _HERE = "organize/<slug:slug>/publications/"
 
@@ -13,6 +13,7 @@ urlpatterns = [
     path("c/<slug:slug>/followed/", companion.followed, name="followed"),
     path("c/<slug:slug>/people/<int:number>/", companion.person, name="person"),
     path("c/<slug:slug>/standings/", public.standings, name="standings"),
+    path("c/<slug:slug>/files/<slug:which>.<slug:kind>", files.file, name="public-file"),
     path("c/<slug:slug>/tables/", public.tables, name="tables"),
     path("c/<slug:slug>/tables/<int:number>/", public.table, name="table"),
     path("c/<slug:slug>/projector/", screen.projector, name="projector"),

@@ -180,13 +180,13 @@ def _start(
     if missing := why_not_played(game):
         raise Invalid(missing, extra={"fields": {"game": []}})
     with transaction.atomic():
-        rulebook = _with_free_slug(Rulebook(league_id=league, title=title, game=game))
+        rulebook = with_free_slug(Rulebook(league_id=league, title=title, game=game))
         if keeper is not None:
             Rulebook.keepers.through.objects.create(rulebook=rulebook, user_id=keeper)
         return _write(rulebook, 1, *texts, options, [], actor_label)
 
 
-def _with_free_slug(rulebook: Rulebook) -> Rulebook:
+def with_free_slug(rulebook: Rulebook) -> Rulebook:
     for slug in islice(_free_slugs(rulebook.title), 20):
         rulebook.slug = slug
         with suppress(IntegrityError), transaction.atomic():

@@ -94,7 +94,7 @@ def create_championship(data: NewChampionship, actor: Actor, *, league: int) -> 
     with transaction.atomic():
         _give_edition(championship, data, actor)
         # Of two with one name at once the second takes the next address.
-        for slug in islice(_free_slugs(data), 20):
+        for slug in islice(free_slugs(data.name, data.day), 20):
             championship.slug = slug
             with suppress(IntegrityError), transaction.atomic():
                 championship.save(force_insert=True)
@@ -246,13 +246,13 @@ def _settings_of(championship: Championship) -> dict[str, Any]:
     }
 
 
-def _free_slugs(data: NewChampionship) -> Iterator[str]:
-    base = slugify(data.name, max_length=60) or slugify(f"calzo {data.day}")
+def free_slugs(name: str, day: datetime.date) -> Iterator[str]:
+    base = slugify(name, max_length=60) or slugify(f"calzo {day}")
     taken = (
         set(Championship.objects.filter(slug__startswith=base).values_list("slug", flat=True))
         | RESERVED_SLUGS
     )
-    dated = f"{base}-{data.day:%Y-%m-%d}"
+    dated = f"{base}-{day:%Y-%m-%d}"
     numbered = (f"{dated}-{number}" for number in count(2))
     return (slug for slug in chain((base, dated), numbered) if slug not in taken)
 

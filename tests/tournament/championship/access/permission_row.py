@@ -68,6 +68,14 @@ def a_league(world: World) -> Mapping[str, Any]:
     return {"pk": world.league}
 
 
+def a_file(world: World) -> Mapping[str, Any]:
+    return {"pk": world.league, "file": "0" * 64}
+
+
+def a_public_file(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "which": "standings", "kind": "csv"}
+
+
 def an_organizer(world: World) -> Mapping[str, Any]:
     return {"pk": world.league, "key": world.organizer}
 

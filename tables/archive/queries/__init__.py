@@ -1,0 +1,1 @@
+"""What an archive holds, who signed it, and what opening it would do."""

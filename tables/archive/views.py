@@ -1,0 +1,110 @@
+"""A championship downloaded as one file, and a file opened in a league."""
+
+import hashlib
+from typing import cast
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from accounts.models import User
+from core.numbers import whole_number
+from core.refusals import UserError
+from people.models import League
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.access.decorators import for_organizers
+from tournament.championship.models import Championship
+from tournament.league.organizers.decorators import for_league
+from tournament.league.organizers.queries import name_of
+
+from .file import ENDING, LARGEST, Archive, in_groups, read
+from .forms import OpenForm
+from .queries.keys import own_digest
+from .queries.making import make_archive
+from .queries.preview import Preview, preview_of
+from .services import NEW, accept_server, drop_file, keep_file, kept_file, note_made, open_archive
+
+
+@for_organizers.page
+def archive(request: HttpRequest, championship: Championship) -> HttpResponse:
+    context = {"championship": championship, "digest": in_groups(own_digest()), "league": championship.league}
+    return render(request, "tables/archive/archive.html", context)
+
+
+@for_organizers.action
+def make(request: HttpRequest, championship: Championship) -> HttpResponse:
+    contacts = "contacts" in request.POST
+    content = make_archive(championship, contacts=contacts)
+    note_made(championship, actor=_actor(request), contacts=contacts)
+    response = HttpResponse(content, content_type="application/zip")
+    name = f"{championship.slug}{ENDING}"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@for_league
+@require_http_methods(["GET", "HEAD", "POST"])
+def choose(request: HttpRequest, league: League) -> HttpResponse:
+    form = OpenForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid():
+        content = form.cleaned_data["file"].read(LARGEST + 1)
+        try:
+            preview_of(read(content), league)
+        except UserError as refusal:
+            form.add_error("file", str(refusal))
+        else:
+            keep_file(league, content)
+            return redirect("tables:archive-preview", league.pk, hashlib.sha256(content).hexdigest())
+    return render(
+        request,
+        "tables/archive/choose.html",
+        {"league": league, "form": form, "digest": in_groups(own_digest())},
+        status=422 if form.errors else 200,
+    )
+
+
+@for_league
+@require_http_methods(["GET", "HEAD", "POST"])
+def preview(request: HttpRequest, league: League, file: str) -> HttpResponse:
+    """`file`: the digest of the one that was sent; another one of the league may have come since."""
+    found = _kept(league, file)
+    if found is None:
+        messages.error(request, _("The file is no longer here: choose it again."))
+        return redirect("tables:archive-open", league.pk)
+    if request.method != "POST":
+        return _shown(request, league, preview_of(found, league))
+    if "accept" in request.POST:
+        accept_server(league, found.digest, actor=_actor(request))
+        messages.success(request, _("The key of that server is accepted from now on."))
+        return redirect("tables:archive-preview", league.pk, file)
+    persons = {
+        place: whole_number(request.POST.get(f"person-{place}", "")) or NEW
+        for place in range(1, len(found.rows("membership")) + 1)
+    }
+    try:
+        opened = open_archive(found, league=league, persons=persons, actor=_actor(request))
+    except UserError as refusal:
+        messages.error(request, str(refusal))
+        return _shown(request, league, preview_of(found, league), status=refusal.status)
+    drop_file(league)
+    messages.success(request, _("%(name)s is opened.") % {"name": opened})
+    return redirect("tournament:dashboard", opened.slug)
+
+
+def _shown(request: HttpRequest, league: League, shown: Preview, *, status: int = 200) -> HttpResponse:
+    context = {"league": league, "shown": shown, "digest": in_groups(shown.archive.digest)}
+    return render(request, "tables/archive/preview.html", context, status=status)
+
+
+def _kept(league: League, file: str) -> Archive | None:
+    content = kept_file(league)
+    if content is None or hashlib.sha256(content).hexdigest() != file:
+        return None
+    return read(content)
+
+
+def _actor(request: HttpRequest) -> Actor:
+    user = cast("User", request.user)
+    return Actor(label=name_of(user), role=Role.ORGANIZER, user_id=user.pk)

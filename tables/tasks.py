@@ -1,0 +1,5 @@
+"""The tables' work that is done by itself, where the jobs look for it."""
+
+from .archive import tasks as archive_tasks
+
+__all__ = ["archive_tasks"]
