@@ -30,7 +30,9 @@ class SeasonForm(forms.Form):
     points = forms.CharField(
         label=_("Points by place"),
         max_length=_POINTS_LENGTH,
-        help_text=_("First place first. The last number is for every place behind it too; end with 0 for none."),
+        help_text=_(
+            "First place first. The last number is for every place behind it too; end with 0 for none."
+        ),
     )
     listed = forms.BooleanField(label=_("Listed on the front page"), required=False, initial=True)
 
@@ -60,7 +62,9 @@ class NightForm(forms.Form):
         super().__init__(data)
         field = self.fields["championship"]
         assert isinstance(field, forms.TypedChoiceField)  # noqa: S101  # declared above
-        field.choices = [(night.pk, f"{night.name} · {date_format(night.day, 'SHORT_DATE_FORMAT')}") for night in addable]
+        field.choices = [
+            (night.pk, f"{night.name} · {date_format(night.day, 'SHORT_DATE_FORMAT')}") for night in addable
+        ]
 
 
 class FinalForm(forms.Form):

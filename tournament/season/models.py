@@ -11,8 +11,8 @@ MOST_NIGHTS = 60
 
 
 class Season(models.Model):
-    """`nights`: how many it has at most, of which the `best` of each person count; `points`: by place, the last
-    of them for every place behind it.
+    """`nights`: how many it has at most, of which the `best` of each person count; `points`: by place, the
+    last of them for every place behind it.
     """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="seasons")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 MOST_PLACES = 100
 MOST_POINTS = 1000
@@ -44,18 +46,21 @@ def points_of(place: int, points: Sequence[int]) -> int:
 
 
 def season_lines(nights: Sequence[Night], *, points: Sequence[int], best: int) -> tuple[Line, ...]:
-    """Best first: by the total of the `best` nights of each, then by the best of these, the second best and so
-    on. Equal lines share a rank, and the ranks after them are left out.
+    """Best first: by the total of the `best` nights of each, then by the best of these, the second best and
+    so on. Equal lines share a rank, and the ranks after them are left out.
     """
     persons = {person for night in nights for person in (*night.places, *night.playing)}
-    made = [(_scores(person, nights, points, best), person) for person in persons]
-    ordered = sorted((_key(scores), person, scores) for scores, person in made)
-    keys = [key for key, _person, _scores in ordered]
+    made = [(person, _scores(person, nights, points, best)) for person in persons]
+    ordered = sorted(((_key(scores), person, scores) for person, scores in made), key=itemgetter(0, 1))
+    level = Counter(key for key, _person, _scores in ordered)
+    ranks: dict[tuple[int, ...], int] = {}
+    for rank, (key, _person, _scores_of) in enumerate(ordered, start=1):
+        ranks.setdefault(key, rank)
     return tuple(
         Line(
             person=person,
-            rank=keys.index(key) + 1,
-            shared=keys.count(key) > 1,
+            rank=ranks[key],
+            shared=level[key] > 1,
             total=-key[0],
             scores=scores,
         )
@@ -91,5 +96,5 @@ def _points(score: Score | None) -> int:
 
 def _key(scores: Sequence[Score | None]) -> tuple[int, ...]:
     """Smaller is better; a night without points is none."""
-    counted = sorted((score.points for score in scores if score and score.counts and score.points), reverse=True)
-    return (-sum(counted), *(-points for points in counted), 0)
+    counted = sorted(-score.points for score in scores if score and score.counts and score.points)
+    return (sum(counted), *counted, 0)

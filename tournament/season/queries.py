@@ -170,7 +170,8 @@ def _tables(league: int) -> Iterable[tuple[str, tuple[Team, ...]]]:
 
 
 def _championships(league: int) -> QuerySet[Championship]:
-    return Championship.objects.filter(pk__in=SeasonNight.objects.filter(season__league=league).values("championship"))
+    nights = SeasonNight.objects.filter(season__league=league)
+    return Championship.objects.filter(pk__in=nights.values("championship"))
 
 
 _Member = tuple[int, int, datetime | None]  # position, person, when they left

@@ -1,4 +1,4 @@
-"""Seasons made and changed, their nights, and the final night. Each step leaves a line in the league's log."""
+"""Seasons made and changed, their nights, and the final night. Each leaves a line in the league's log."""
 
 from __future__ import annotations
 
@@ -214,8 +214,8 @@ def _checked(data: SeasonData) -> SeasonData:
 
 
 POINTS_WORDS = _(
-    "Write whole numbers from 0 to 1000, one a place, the first place first, none larger than the one before it: "
-    "10 7 5 3 1."
+    "Write whole numbers from 0 to 1000, one a place, the first place first, none larger than the one "
+    "before it: 10 7 5 3 1."
 )
 
 

@@ -165,7 +165,8 @@ def final(request: HttpRequest, league: League, key: int) -> HttpResponse:
         data = form.final_night()
         try:
             if "confirm" in request.POST:
-                persons = [whole_number(key, digits=_KEY_DIGITS) or 0 for key in request.POST.getlist("going")]
+                keys = request.POST.getlist("going")
+                persons = [whole_number(key, digits=_KEY_DIGITS) or 0 for key in keys]
                 by = cast("User", request.user)
                 made = services.make_final(found, data, expected=persons, by=by)
                 messages.success(request, _("%(name)s is ready, with its roster.") % {"name": made.name})

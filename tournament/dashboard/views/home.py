@@ -32,7 +32,11 @@ def home(request: HttpRequest) -> HttpResponse:
         "more": len(mine) > FIRST,
         "layout": layout_of(request, "base.html"),
     }
-    version = revision, [(season.slug, season.name) for season in seasons], list(map(attrgetter("slug", "name", "entered", "in_order"), mine))
+    version = (
+        revision,
+        [(season.slug, season.name) for season in seasons],
+        list(map(attrgetter("slug", "name", "entered", "in_order"), mine)),
+    )
     return answer_fresh(request, version, lambda: render(request, "tournament/dashboard/home.html", context))
 
 

@@ -15,8 +15,8 @@ from tournament.roster.persons.agreement import Agreement, Earlier, Played
 
 @dataclass(frozen=True, slots=True)
 class PersonFound:
-    """`others`: the person's entries in other championships; `offered`: who may be the same; `rated`: is in the
-    ratings of the league.
+    """`others`: the person's entries in other championships; `offered`: who may be the same; `rated`: is in
+    the ratings of the league.
     """
 
     member: Membership
