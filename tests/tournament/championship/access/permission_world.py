@@ -101,7 +101,7 @@ def a_world(mine: Running, *, owner: User) -> Made:
     league = championship.league
     organizer, _made = league.organizers.get_or_create(user=owner)
     invited = invite(league, "Inés", by=owner)
-    of_season = SeasonData(name=f"Temporada {league}", nights=3, best=2, points=(10, 5, 1))
+    of_season = SeasonData(name=f"Temporada {league}", nights=3, best=2, points=(10, 5, 1), listed=False)
     season = make_season(league, of_season, by=owner)
     add_night(season, championship.pk, by=owner)
     return Made(
