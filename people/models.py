@@ -71,7 +71,8 @@ class Club(models.Model):
 class Person(models.Model):
     """`name` and `club`: of the newest entry. A contact stands with the entry that it was given for.
 
-    `joined_to`: the person that this one turned out to be, for as long as they are not parted.
+    `joined_to`: the person that this one turned out to be, for as long as they are not parted. `rated`: False
+    of who wants to be in no rating.
     """
 
     league = models.ForeignKey(League, on_delete=models.PROTECT, related_name="persons")
@@ -80,6 +81,7 @@ class Person(models.Model):
     joined_to = models.ForeignKey(
         "self", null=True, blank=True, on_delete=models.PROTECT, related_name="joined"
     )
+    rated = models.BooleanField(default=True)
 
     class Meta:
         ordering = ("name",)

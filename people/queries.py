@@ -30,3 +30,9 @@ def with_kept(keys: Iterable[int]) -> set[int]:
         fresh = set(Person.objects.filter(joined__in=fresh).values_list("pk", flat=True)) - found
         found = found | fresh
     return found
+
+
+def unrated(league: int) -> frozenset[int]:
+    """Keys of who is in no rating: they said so, or somebody who was joined to them did."""
+    said = Person.objects.filter(league=league, rated=False).values_list("pk", flat=True)
+    return frozenset(with_kept(said))

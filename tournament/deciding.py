@@ -38,6 +38,8 @@ NOTHING = {
     "tournament.Unanswered": "questions that were asked of the rulebook",
     "tournament.CaseQuestion": "the wording of a question in the casebook",
     "tournament.Proposal": "of a later edition, which is covered once it is taken",
+    "tournament.Season": "over several championships; its table follows from their results",
+    "tournament.SeasonNight": "over several championships; its table follows from their results",
     "rules.Rulebook": "the text of the next edition; title and address",
     "rules.Draft": "of a later edition, which is covered once it is taken",
     "people.League": "over all championships",

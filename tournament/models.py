@@ -19,6 +19,7 @@ from .roster.imports.models import RosterImport
 from .roster.models import Entry, Membership
 from .rounds.models import HallTable, Round, RoundDraw, Seat, Table, ThrowOff
 from .rulebook.whatif.models import Unanswered
+from .season.models import Season, SeasonNight
 from .sorteo.models import Cup, DrawRecord, DrawSheet
 
 __all__ = [
@@ -47,6 +48,8 @@ __all__ = [
     "RosterImport",
     "Round",
     "RoundDraw",
+    "Season",
+    "SeasonNight",
     "Seat",
     "SentForm",
     "Stage",

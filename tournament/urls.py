@@ -12,6 +12,7 @@ from tournament.register.urls import urlpatterns as register
 from tournament.results.urls import urlpatterns as results
 from tournament.roster.urls import urlpatterns as roster
 from tournament.rulebook.urls import urlpatterns as rulebook
+from tournament.season.urls import urlpatterns as season
 from tournament.sorteo.urls import urlpatterns as sorteo
 from tournament.verification.urls import urlpatterns as verification
 
@@ -31,5 +32,6 @@ urlpatterns = [
     *league,
     *prints,
     *public,
+    *season,
     *verification,
 ]

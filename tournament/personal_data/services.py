@@ -12,6 +12,7 @@ from django.utils import timezone
 from core.append_only import allow_change
 from jobs.models import Job
 from people.models import Person
+from people.queries import with_joined
 from tournament.chain.kinds import kinds
 from tournament.chain.services import removing
 from tournament.championship.access.actors import SYSTEM, Actor
@@ -44,6 +45,7 @@ def forget_person(person: int, *, championships: list[int], actor: Actor) -> Non
             for member in members:
                 besides.setdefault(championship, []).extend(_forget(locked, member, actor))
             settle(locked)
+    Person.objects.filter(pk__in=with_joined(person)).update(rated=False)
     if not Membership.objects.filter(person=person).exclude(championship__in=championships).exists():
         Person.objects.filter(pk=person).update(name=_instead(person))
         Person.objects.filter(joined_to=person).update(name=_instead(person))

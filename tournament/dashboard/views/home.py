@@ -13,24 +13,30 @@ from core.conditional_get import answer_fresh
 from core.open_pages import is_part, layout_of
 from people.queries import leagues_of
 from tournament.dashboard.queries.championships import front_page, front_revision, own_championships
+from tournament.season.queries import listed_seasons
 
 FIRST = 3  # of an organizer; the others are on their own page
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """One statement; two more for an organizer."""
-    shown = list(front_page())
+    """Two statements; two more for an organizer."""
+    shown, seasons = list(front_page()), list(listed_seasons())
     revision = front_revision(shown)
     mine = _mine(request)
     context = {
         "championships": shown,
+        "seasons": seasons,
         "revision": revision,
         "mine": mine[:FIRST],
         "more": len(mine) > FIRST,
         "layout": layout_of(request, "base.html"),
     }
-    version = revision, list(map(attrgetter("slug", "name", "entered", "in_order"), mine))
+    version = (
+        revision,
+        [(season.slug, season.name) for season in seasons],
+        list(map(attrgetter("slug", "name", "entered", "in_order"), mine)),
+    )
     return answer_fresh(request, version, lambda: render(request, "tournament/dashboard/home.html", context))
 
 

@@ -54,6 +54,11 @@ def live_by_key(key: int) -> Live:
     return live_of(_with_version().get(pk=key))
 
 
+def live_of_each(keys: Iterable[int]) -> list[Live]:
+    """One statement where nothing changed."""
+    return [live_of(found) for found in _with_version().filter(pk__in=keys)]
+
+
 def live_of(championship: Any) -> Live:
     """Annotated with its version."""
     version = (championship.slug, championship.log_lines, championship.log_last)

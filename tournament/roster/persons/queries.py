@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
 
+from people.models import Person
+from people.queries import with_joined
 from tournament.championship.models import Championship
 from tournament.championship.queries import organized_by
 from tournament.roster.models import Entry, Membership
@@ -13,11 +15,14 @@ from tournament.roster.persons.agreement import Agreement, Earlier, Played
 
 @dataclass(frozen=True, slots=True)
 class PersonFound:
-    """`others`: the person's entries in other championships; `offered`: who may be the same."""
+    """`others`: the person's entries in other championships; `offered`: who may be the same; `rated`: is in
+    the ratings of the league.
+    """
 
     member: Membership
     others: list[Membership]
     offered: tuple[Agreement, ...]
+    rated: bool
 
     @property
     def is_joined(self) -> bool:
@@ -56,4 +61,5 @@ def person_of(entry: Entry, user_id: int | None, *, position: int = 1) -> Person
     mine = members_for(entry.championship, user_id).filter(person=member.person).exclude(pk=member.pk)
     offered = earlier_for(entry.championship, user_id).agreements(member.name, member.club, member.contact)
     others = mine.select_related("entry", "championship").order_by("championship__day", "pk")
-    return PersonFound(member, list(others), offered)
+    rated = not Person.objects.filter(pk__in=with_joined(member.person_id), rated=False).exists()
+    return PersonFound(member, list(others), offered, rated)

@@ -77,6 +77,17 @@ def part_entry(entry: Entry, *, member: int, actor: Actor) -> int:
         return _parted(entry, kept, person, actor)
 
 
+def set_rated(entry: Entry, *, position: int = 1, rated: bool, actor: Actor) -> None:
+    """In the ratings of the league, or in none; with everybody who was joined to them."""
+    with transaction.atomic():
+        championship = lock_championship(entry.championship_id)
+        member = get_object_or_404(entry.memberships.filter(position=position, left_at=None))
+        keys = with_joined(member.person_id)
+        if Person.objects.filter(pk__in=keys).exclude(rated=rated).update(rated=rated):
+            action = "person-rated" if rated else "person-unrated"
+            write_log(championship, actor, action, number=entry.number, name=member.name)
+
+
 def _parted(entry: Entry, kept: Person, person: Person, actor: Actor) -> int:
     _name_newest(kept)
     write_log(entry.championship_id, actor, "persons-parted", number=entry.number, name=entry.name)

@@ -19,7 +19,7 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.models import Entry
 from tournament.roster.persons.queries import earlier_for, person_of
-from tournament.roster.persons.services import join_persons, part_entry, part_persons
+from tournament.roster.persons.services import join_persons, part_entry, part_persons, set_rated
 from tournament.roster.persons.words import agreement_words, played_with
 
 _KEY_DIGITS = 18
@@ -70,6 +70,10 @@ def _position(request: HttpRequest) -> int:
 def _stepped(request: HttpRequest, entry: Entry) -> HttpResponse:
     page = reverse("tournament:roster-person", args=[entry.championship.slug, entry.number])
     of = {"person": position} if (position := _position(request)) > 1 else {}
+    if "rated" in request.POST:
+        rated = request.POST["rated"] == "1"
+        set_rated(entry, position=position or 1, rated=rated, actor=actor_in(request, entry.championship))
+        messages.success(request, _("They are in the ratings.") if rated else _("They are in no rating."))
     act = next((act for act in _STEPS if act in request.POST), "")
     key = whole_number(request.POST.get(act), digits=_KEY_DIGITS)
     other = 0

@@ -51,6 +51,8 @@ class World(Protocol):
     organizer: int
     invitation: int
     invited: str
+    season: int
+    season_slug: str
 
 
 Kwargs = Callable[[World], Mapping[str, Any]]
@@ -78,6 +80,14 @@ def a_public_file(world: World) -> Mapping[str, Any]:
 
 def an_organizer(world: World) -> Mapping[str, Any]:
     return {"pk": world.league, "key": world.organizer}
+
+
+def a_season(world: World) -> Mapping[str, Any]:
+    return {"pk": world.league, "key": world.season}
+
+
+def a_public_season(world: World) -> Mapping[str, Any]:
+    return {"slug": world.season_slug}
 
 
 def an_invitation(world: World) -> Mapping[str, Any]:

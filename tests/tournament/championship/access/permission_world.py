@@ -28,6 +28,7 @@ from tournament.results.deciders.models import Decider
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry
 from tournament.rounds.models import Seat
+from tournament.season.services import SeasonData, add_night, make_season
 
 
 @dataclass
@@ -55,6 +56,8 @@ class Made:
     organizer: int
     invitation: int
     invited: str
+    season: int
+    season_slug: str
     cookies: dict[str, Any] = field(default_factory=dict)
 
 
@@ -98,11 +101,16 @@ def a_world(mine: Running, *, owner: User) -> Made:
     league = championship.league
     organizer, _made = league.organizers.get_or_create(user=owner)
     invited = invite(league, "Inés", by=owner)
+    of_season = SeasonData(name=f"Temporada {league}", nights=3, best=2, points=(10, 5, 1), listed=False)
+    season = make_season(league, of_season, by=owner)
+    add_night(season, championship.pk, by=owner)
     return Made(
         league=league.pk,
         organizer=organizer.pk,
         invitation=league.invitations.all()[0].pk,  # the newest
         invited=invited,
+        season=season.pk,
+        season_slug=season.slug,
         slug=championship.slug,
         round=table.round.number,
         table=table.pk,
