@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from rules.games.bilingual import Text
 
+from .championship.services.stages import REPECHAGE
 from .championship.access.actors import Actor, Role
 from .championship.extension import (
     DRAW,
@@ -152,8 +153,9 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
             note_minutes(championship, was=int(str(was["objection_minutes"])), actor=actor)
         if "people_each" in was:
             settle(championship)
-        if PLANNED_WITH & was.keys():
-            forget_plan(championship)
+        other_rounds = not was.keys().isdisjoint(REPECHAGE)
+        if other_rounds or PLANNED_WITH & was.keys():
+            forget_plan(championship, whole=other_rounds)
 
     def publish(
         self,
