@@ -141,7 +141,7 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
                 "%(name)s is the winner of table %(table)s in %(round)s and was out by then: nobody goes on "
                 "from it. Correct the result, or leave it."
             )
-            within = round_within(seat.round.number, final=seat.round.final)
+            within = round_within(seat.round.number, final=seat.round.final, repechage=seat.round.is_repechage)
             words = {"name": seat.entry.name, "table": seat.table.number, "round": within}
             at = [championship.slug, seat.round.number, seat.table.number]
             yield Need(str(said) % words, reverse("tournament:desk-table", args=at))

@@ -55,8 +55,8 @@ class Hall:
 class Stage:
     """`advance`: of each table, and `then_best` of the best next placed; `best_next`: how many of its own
     players came like that; `goes`: how many go on from a round with points;
-    `sheets`: that each table plays; `of`, `game`: the stage of a combined championship; `repechage`: it is
-    that round, beside those who won before it.
+    `sheets`: that each table plays; `of`, `game`: the stage of a combined championship; `is_repechage`:
+    it is that round, beside those who won before it.
     """
 
     number: int
@@ -72,11 +72,11 @@ class Stage:
     sheets: int = 1
     of: int = 0
     game: str = ""
-    repechage: bool = False
+    is_repechage: bool = False
 
     @property
     def is_final(self) -> bool:
-        return self.tables == 1 and self.goes is None and not self.repechage
+        return self.tables == 1 and self.goes is None and not self.is_repechage
 
     @property
     def sizes(self) -> tuple[tuple[int, int], ...]:
@@ -128,7 +128,7 @@ def stage(
         lacks=tuple(_lacks(tables, hall)),
         sheets=hall.final_sheets if final else hall.sheets,
         goes=goes,
-        repechage=repechage,
+        is_repechage=repechage,
         of=hall.stage,
         game=hall.game,
     )

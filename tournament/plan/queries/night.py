@@ -87,6 +87,11 @@ class NightPlan:
         return self.standing.number
 
     @property
+    def repechage_players(self) -> int:
+        """Of the one that lies ahead, as things stand."""
+        return self.standing.second.out(self.standing.through) if self.standing.second else 0
+
+    @property
     def players(self) -> int:
         return self.standing.through
 
