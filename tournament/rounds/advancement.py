@@ -137,9 +137,7 @@ def advancement(
     return tuple(counted)
 
 
-def _after(
-    at: int, played: Sequence[RoundRecord], seated: Sequence[frozenset[int]], following: Next
-) -> Next:
+def _after(at: int, played: Sequence[RoundRecord], seated: Sequence[frozenset[int]], following: Next) -> Next:
     """Of a round with another behind it: past a repechage, whose players came back by themselves."""
     drawn: frozenset[int] | None = seated[at + 1]
     if played[at + 1].repechage is not None:

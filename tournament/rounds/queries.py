@@ -228,9 +228,7 @@ def _of_round(played: Round) -> dict[str, Any]:
 def repechage_of(championship: Championship) -> Repechage | None:
     if not championship.repechage:
         return None
-    return Repechage(
-        championship.repechage, championship.repechage_seats, championship.repechage_best
-    )
+    return Repechage(championship.repechage, championship.repechage_seats, championship.repechage_best)
 
 
 def number_after(played: Round) -> int:

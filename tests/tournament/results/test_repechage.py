@@ -28,7 +28,6 @@ from tournament.results.services.rounds import close_round, open_round
 from tournament.results.standings.queries import standings
 from tournament.results.standings.standings import State
 from tournament.results.standings.words import state_words
-from tournament.roster.models import Entry
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.at_once.services import go_on
@@ -76,7 +75,9 @@ def numbers(of: Round) -> set[int]:
 
 
 def winners(of: Round) -> set[int]:
-    return set(Seat.objects.filter(round=of, place=1).values_list("entry__number", flat=True))
+    """Who goes on from its tables by their place."""
+    through = Seat.objects.filter(round=of, place__lte=of.advance)
+    return set(through.values_list("entry__number", flat=True))
 
 
 def states(championship: Championship) -> dict[int, State]:
@@ -112,7 +113,7 @@ class TestWhoPlaysIt:
         championship = a_knock_out(24)
         first = next_round(championship)
         gone, absent = (
-            Entry.objects.get(seats__round=first, seats__table__number=table, seats__number=2)
+            Seat.objects.filter(round=first, table__number=table).order_by("number").last().entry  # type: ignore[union-attr]
             for table in (1, 2)
         )
         Seat.objects.filter(round=first, entry=absent).update(absent=True)
@@ -129,7 +130,9 @@ class TestWhoPlaysIt:
             a_result(table)
         assert State.MAY_REPECHAGE in states(championship).values(), "it still depends on others"
         first = played(first)
-        seconds = set(Seat.objects.filter(round=first, place=2).values_list("entry__number", flat=True))
+        seconds = set(
+            Seat.objects.filter(round=first, place=first.advance + 1).values_list("entry__number", flat=True)
+        )
         sure = {n for n, state in states(championship).items() if state is State.REPECHAGE}
         assert sure == seconds
         again = next_round(championship)
@@ -184,7 +187,7 @@ class TestSaid:
         won = min(winners(first))
 
         def page(number: int) -> str:
-            at = reverse("tournament:companion-person", args=[championship.slug, number])
+            at = reverse("tournament:person", args=[championship.slug, number])
             return client.get(at, headers={"accept-language": "es"}).content.decode()
 
         assert "repechaje" in page(lost)
@@ -212,19 +215,19 @@ class TestRefused:
         championship = a_knock_out(8, repechage_seats=6)
         played(next_round_without_plan(championship, tables=2))
         assert night_plan_ways(championship) == 0
-        with pytest.raises(CannotDraw, match="nobody would be out") as refused:
+        with pytest.raises(CannotDraw, match="nadie quedaría fuera") as refused:
             draw(championship, tables=2, number=2)
         assert refused.value.code == "too_few_out"
 
     def test_too_many_for_its_seats(self) -> None:
         championship = a_knock_out(48, repechage_seats=2)
         played(next_round_without_plan(championship, tables=12))
-        with pytest.raises(CannotDraw, match="at least 4 seats"):
+        with pytest.raises(CannotDraw, match="al menos 4 cupos"):
             draw(championship, tables=4, number=2)
 
     def test_a_table_alone_before_it(self) -> None:
         championship = a_knock_out(6, repechage=3)
-        with pytest.raises(CannotDraw, match="would be the final"):
+        with pytest.raises(CannotDraw, match="sería la final"):
             draw(championship, tables=1, number=1)
 
     def test_more_seats_than_were_said(self) -> None:
@@ -232,7 +235,7 @@ class TestRefused:
         played(next_round(championship))
         again = next_round(championship)
         played(again)
-        with pytest.raises(CannotDraw, match="for 4 seats"):
+        with pytest.raises(CannotDraw, match="por 4 cupos"):
             a_sheet(championship, best_next=3)
 
 
@@ -249,16 +252,16 @@ class TestSettings:
         a_sheet(championship)
         self.changed(championship, repechage_seats=4)
         next_round(championship)
-        with pytest.raises(NotNow, match="is drawn already: it stays"):
+        with pytest.raises(NotNow, match="ya está sorteado: queda"):
             self.changed(championship, repechage_seats=5)
-        with pytest.raises(NotNow, match="is drawn already: it stays"):
+        with pytest.raises(NotNow, match="ya está sorteado: queda"):
             self.changed(championship, repechage=0)
 
     def test_not_into_a_round_that_is_drawn(self) -> None:
         championship = a_knock_out(24, repechage=0)
         played(next_round(championship))
         next_round(championship)
-        with pytest.raises(NotNow, match="Round 2 is drawn already"):
+        with pytest.raises(NotNow, match="La ronda 2 ya está sorteada"):
             self.changed(championship, repechage=2)
 
     def test_taken_out_nothing_is_left_of_it(self) -> None:
@@ -269,11 +272,11 @@ class TestSettings:
     @pytest.mark.parametrize(
         ("settings", "said"),
         [
-            ({"kind": "points"}, "belongs to a knock-out"),
-            ({"repechage": 1}, "Nobody is out before round 1"),
-            ({"repechage_best": 4}, "nobody would be out"),
-            ({"repechage": 60}, ""),
-            ({"repechage_seats": 0}, ""),
+            ({"kind": "points"}, "es de una eliminación"),
+            ({"repechage": 1}, "Antes de la ronda 1"),
+            ({"repechage_best": 4}, "nadie quedaría fuera"),
+            ({"repechage": 60}, "6"),
+            ({"repechage_seats": 0}, "1"),
         ],
     )
     def test_what_cannot_be_is_answered(self, settings: dict[str, Any], said: str) -> None:
@@ -298,9 +301,12 @@ def test_a_corrected_result_lets_them_change_places() -> None:
     first = played(next_round(championship))
     again = next_round(championship)
     table = first.tables.get(number=1)
-    was, now, *others = table.seats.order_by("place")
+    seats = list(table.seats.order_by("place"))
+    at = first.advance - 1
+    was, now = seats[at], seats[at + 1]
+    seats[at : at + 2] = [now, was]
     seat = Seat.objects.get(round=again, entry=now.entry)
-    a_result(table, order=[now, was, *others], reason="al revés")
+    a_result(table, order=seats, reason="al revés")
     assert Seat.objects.get(round=again, table=seat.table, number=seat.number).entry == was.entry
     played(again)
     third = numbers(next_round(championship))

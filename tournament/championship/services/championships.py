@@ -119,12 +119,12 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         locked = lock_championship(championship.pk)
         before = _settings_of(locked)
         _refuse_other_size(locked, data.people_each)
+        refuse_repechage(locked, data, was=before)
         _fill(locked, data)
         write_stages(locked, data, actor)
         if data.rulebook not in (None, locked.edition.rulebook_id):
             _set_edition(locked, latest_edition_kept(data.rulebook, locked.league_id, actor))
         after = _settings_of(locked)
-        refuse_repechage(locked, was=before, now=after)
         changed = sorted(name for name in after if after[name] != before[name])
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
         if rules_changed and locked.rounds.exists():

@@ -244,8 +244,9 @@ def _problems_of_repechage(data: StageSettings) -> dict[str, str]:
     return {}
 
 
-def refuse_repechage(championship: Championship, *, was: Mapping[str, Any], now: Mapping[str, Any]) -> None:
+def refuse_repechage(championship: Championship, data: StageSettings, *, was: Mapping[str, Any]) -> None:
     """Another repechage, or none, until a draw of what it touches is public. `NotNow`."""
+    now = {name: getattr(data, name) for name in REPECHAGE}
     if all(was[name] == now[name] for name in REPECHAGE):
         return
     public = championship.draw_sheets.exclude(serial=None).exclude(status="void")

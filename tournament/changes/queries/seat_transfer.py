@@ -102,7 +102,10 @@ def _going_on(
                 "The draw of %(next)s went by the first %(count)s places of this table: give them in "
                 "order, the winner first."
             )
-            % {"next": round_within(sheet.round_number, final=sheet.final, repechage=sheet.is_repechage), "count": of.advance},
+            % {
+                "next": round_within(sheet.round_number, final=sheet.final, repechage=sheet.is_repechage),
+                "count": of.advance,
+            },
             code="places_unknown",
             extra={"round": of.number, "table": source.number},
         )
@@ -134,7 +137,9 @@ def transfer_refusal(table: Table | None, transfer: SeatTransfer, *, source: Tab
         "seat": transfer.seat,
         "later": table.number,
         "table": source.number,
-        "round": round_within(table.round.number, final=table.round.final, repechage=table.round.is_repechage),
+        "round": round_within(
+            table.round.number, final=table.round.final, repechage=table.round.is_repechage
+        ),
     }
     if (
         transfer.old

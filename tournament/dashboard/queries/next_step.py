@@ -224,7 +224,9 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
 
 def _draw_button(stands: Night, ceremony: str) -> Button:
     sheet = stands.sheet
-    round_name = round_within(sheet.round_number, final=sheet.final, repechage=sheet.is_repechage) if sheet else ""
+    round_name = (
+        round_within(sheet.round_number, final=sheet.final, repechage=sheet.is_repechage) if sheet else ""
+    )
     if each := sheet.people_each if sheet else 0:
         round_name = together(each)["the_pairs"]
     text, label = {

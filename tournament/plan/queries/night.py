@@ -261,9 +261,7 @@ def night_plan(championship: Championship) -> NightPlan | None:
     rounds = _rounds_from(wishes_of(championship), last.number + 1)
     lapsed = bool(rounds) and advancement.count is None
     waiting = len(waiting_behind(last)) if last.is_repechage else 0
-    standing = _standing(
-        played, advancement, second=_second(championship, last.number + 1), waiting=waiting
-    )
+    standing = _standing(played, advancement, second=_second(championship, last.number + 1), waiting=waiting)
     code = _code(rounds, advancement, standing) if rounds and not lapsed else ""
     untold = advancement.untold if played.closed else ()
     return _planned(championship, standing, hall, code, lapsed=lapsed, untold=untold)

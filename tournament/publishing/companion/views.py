@@ -140,9 +140,7 @@ def _shown(
             "round_name": round_names(now)["round"] if now.round else "",
             "way": [
                 (
-                    round_name(
-                        played.round, final=played.final, repechage=played.round == now.repechage
-                    ),
+                    round_name(played.round, final=played.final, repechage=played.round == now.repechage),
                     result_words(played),
                 )
                 for played in now.way

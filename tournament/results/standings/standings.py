@@ -161,7 +161,14 @@ class _About(NamedTuple):
 
 def _about(of: RoundRecord) -> _About:
     return _About(
-        of.number, of.leads_to or of.number + 1, of.closed, of.is_final, of.is_last, of.stage is not None, of.decides, of.measures,
+        of.number,
+        of.leads_to or of.number + 1,
+        of.closed,
+        of.is_final,
+        of.is_last,
+        of.stage is not None,
+        of.decides,
+        of.measures,
         of.repechage is not None,
     )
 

@@ -45,7 +45,19 @@ def state_words(
     return ". ".join(filter(None, [score_words(score, measures), sentence]))
 
 
-_SAID = ("state", "reached", "table", "place", "final", "removed", "measures", "why", "lot", "among", "repechage")
+_SAID = (
+    "state",
+    "reached",
+    "table",
+    "place",
+    "final",
+    "removed",
+    "measures",
+    "why",
+    "lot",
+    "among",
+    "repechage",
+)
 
 
 @lru_cache(maxsize=16_384)
@@ -277,7 +289,18 @@ def _as_mapping(line: Any, measures: Sequence[Measure]) -> Mapping[str, Any]:
     }
 
 
-_STILL_IN = ("champion", "through", "seated", "held", "next", "lot", "waiting", "throw-off", "repechage", "may-repechage")
+_STILL_IN = (
+    "champion",
+    "through",
+    "seated",
+    "held",
+    "next",
+    "lot",
+    "waiting",
+    "throw-off",
+    "repechage",
+    "may-repechage",
+)
 
 
 def _template_of_points(line: Mapping[str, Any]) -> str:
@@ -316,7 +339,9 @@ def _template(line: Mapping[str, Any]) -> str:
         case "repechage":
             return _second_chance(line)
         case "may-repechage" if line["lot"]:
-            return _("In the lot for the repechage: %(lot)s of %(among)s play it. %(place)s at table %(table)s")
+            return _(
+                "In the lot for the repechage: %(lot)s of %(among)s play it. %(place)s at table %(table)s"
+            )
         case "may-repechage":
             return _("May play the repechage. %(place)s at table %(table)s of %(round)s")
         case "seated" if line["final"]:
