@@ -277,8 +277,9 @@ class Stage(models.Model):
     """Rounds of a championship that are played in one way.
 
     `first_round`: the number of its first; `rounds`: how many, None for a knock-out, which is played to its
-    final, with a repechage of one round in between; `cut`: of a stage with points, how many go on to the next stage, 0 where its first is the champion;
-    `carry`: what counts in its standings. `series`, `final_series`: what a table of a round plays, and the
+    final, with a repechage of one round in between; `cut`: of a stage with points, how many go on to the
+    next stage, 0 where its first is the champion; `carry`: what counts in its standings. `series`,
+    `final_series`: what a table of a round plays, and the
     final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
     it? `pair_removed`, `pair_leaves`: of pairs that are one player, where the game has no option for it.
     `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;

@@ -352,7 +352,7 @@ def _continued(
     steps: Iterator[tuple[int, int]],
     second: SecondChance | None = None,
 ) -> Iterator[_Priced]:
-    """Each as cheap as those before it, or cheaper. Right before a repechage nobody goes on as next placed."""
+    """Each as cheap as those before it, or cheaper. Nobody is next placed right before a repechage."""
     ahead = second.nearer if second else None
     taste = _TASTES[aim]
     cheapest: Cost | None = None

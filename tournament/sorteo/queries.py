@@ -175,7 +175,9 @@ def is_clock_stopped(sheet: DrawSheet) -> bool:
 
 
 def draft_matches(draft: DrawSheet, drawn: Callable[..., Drawn], *, after: Round) -> bool:
-    """Whether it has exactly those who advance from `after`, `drawn(best=, seed=)`; true for a draft of another round."""
+    """Whether it has exactly those who advance from `after`, `drawn(best=, seed=)`; true for a
+    draft of another round.
+    """
     if draft.purpose != DrawSheet.Purpose.ROUND or draft.round_number != after.number + 1:
         return True
     best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]

@@ -55,10 +55,10 @@ def check_repechage(
     if not tables * advance <= seats <= tables * (advance + 1):
         raise CannotDraw(
             ngettext(
-                "%(tables)s table, from which %(advance)s go on, does not fill %(seats)s seats: choose one of "
-                "the plans.",
-                "%(tables)s tables, from each of which %(advance)s go on, do not fill %(seats)s seats: choose "
-                "one of the plans.",
+                "%(tables)s table, from which %(advance)s go on, does not fill %(seats)s seats: choose one "
+                "of the plans.",
+                "%(tables)s tables, from each of which %(advance)s go on, do not fill %(seats)s seats: "
+                "choose one of the plans.",
                 tables,
             )
             % {"tables": tables, "advance": advance, "seats": seats},
