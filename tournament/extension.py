@@ -24,6 +24,7 @@ from .championship.extension import (
     RoundInWords,
 )
 from .championship.models import Championship
+from .championship.services.stages import REPECHAGE
 from .changes.queries.seat_choices import seats_after
 from .changes.services.seat_transfer import transfer_seats
 from .papers.kinds import KINDS
@@ -140,7 +141,9 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
                 "%(name)s is the winner of table %(table)s in %(round)s and was out by then: nobody goes on "
                 "from it. Correct the result, or leave it."
             )
-            within = round_within(seat.round.number, final=seat.round.final)
+            within = round_within(
+                seat.round.number, final=seat.round.final, repechage=seat.round.is_repechage
+            )
             words = {"name": seat.entry.name, "table": seat.table.number, "round": within}
             at = [championship.slug, seat.round.number, seat.table.number]
             yield Need(str(said) % words, reverse("tournament:desk-table", args=at))
@@ -152,8 +155,9 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
             note_minutes(championship, was=int(str(was["objection_minutes"])), actor=actor)
         if "people_each" in was:
             settle(championship)
-        if PLANNED_WITH & was.keys():
-            forget_plan(championship)
+        other_rounds = not was.keys().isdisjoint(REPECHAGE)
+        if other_rounds or PLANNED_WITH & was.keys():
+            forget_plan(championship, whole=other_rounds)
 
     def publish(
         self,

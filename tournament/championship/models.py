@@ -23,6 +23,8 @@ SMALLEST_TABLE = 2
 LARGEST_TABLE = 10
 PERSONS_MAX = 4  # of an entry
 LARGEST_WEIGHT = 9
+LATEST_REPECHAGE = 6  # as a round
+MOST_REPECHAGE = 1000  # seats, and players
 
 
 class DrawDice(models.TextChoices):
@@ -77,6 +79,7 @@ class PairAfter(models.TextChoices):
 class StageKind(models.TextChoices):
     KNOCK_OUT = "knock-out", _("knock-out")
     POINTS = "points", _("rounds with points")
+    REPECHAGE = "repechage", _("repechage")
 
 
 class Carry(models.TextChoices):
@@ -89,7 +92,9 @@ class Championship(models.Model):
     """`options`: every option of `edition` by id, so that later defaults change nothing. `thanks`,
     `next_day`, `next_place`: said once it is over. `people_each`: of an entry; `pair_half` and
     `pair_substitute` say nothing where that is one. `combined`: how many stages with points, each of its own
-    game, are added to one standing; 0: none. `stage`: of `as_played_in`.
+    game, are added to one standing; 0: none. `repechage`: of a knock-out the number of the round in which
+    those who are out play for `repechage_seats` in the round after it, all of them or the `repechage_best`
+    (0: all); 0: none. `stage`: of `as_played_in`.
     """
 
     stage: "Stage | None" = None
@@ -177,6 +182,19 @@ class Championship(models.Model):
     )
     presence_closed_at = models.DateTimeField(null=True, blank=True)
     combined = models.PositiveSmallIntegerField(default=0)
+    repechage = models.PositiveSmallIntegerField(
+        _("repechage"), default=0, validators=[MinValueValidator(0), MaxValueValidator(LATEST_REPECHAGE)]
+    )
+    repechage_seats = models.PositiveSmallIntegerField(
+        _("seats of the repechage"),
+        default=4,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_REPECHAGE)],
+    )
+    repechage_best = models.PositiveSmallIntegerField(
+        _("how many play the repechage"),
+        default=0,
+        validators=[MinValueValidator(0), MaxValueValidator(MOST_REPECHAGE)],
+    )
     thanks = models.TextField(_("thanks"), max_length=1000, blank=True)
     next_day = models.DateField(_("next date"), null=True, blank=True)
     next_place = models.CharField(_("next venue"), max_length=120, blank=True)
@@ -259,8 +277,9 @@ class Stage(models.Model):
     """Rounds of a championship that are played in one way.
 
     `first_round`: the number of its first; `rounds`: how many, None for a knock-out, which is played to its
-    final; `cut`: of a stage with points, how many go on to the next stage, 0 where its first is the champion;
-    `carry`: what counts in its standings. `series`, `final_series`: what a table of a round plays, and the
+    final, with a repechage of one round in between; `cut`: of a stage with points, how many go on to the
+    next stage, 0 where its first is the champion; `carry`: what counts in its standings. `series`,
+    `final_series`: what a table of a round plays, and the
     final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
     it? `pair_removed`, `pair_leaves`: of pairs that are one player, where the game has no option for it.
     `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
@@ -295,7 +314,8 @@ class Stage(models.Model):
             ),
             models.CheckConstraint(
                 condition=models.Q(kind="points", rounds__gte=1)
-                | models.Q(kind="knock-out", rounds__isnull=True, cut=0),
+                | models.Q(kind="knock-out", rounds__isnull=True, cut=0)
+                | models.Q(kind="repechage", rounds=1, cut=0),
                 name="stage_rounds_of_its_kind",
             ),
         ]
@@ -306,6 +326,11 @@ class Stage(models.Model):
     @property
     def has_points(self) -> bool:
         return self.kind == StageKind.POINTS
+
+    @property
+    def is_knock_out(self) -> bool:
+        """Its one table alone is the final."""
+        return self.kind == StageKind.KNOCK_OUT
 
     @property
     def game(self) -> str:

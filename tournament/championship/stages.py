@@ -1,13 +1,20 @@
 """In which stage a championship is asked for. Of one that is not combined no statement."""
 
-from .models import Championship, Stage
+from .models import Championship, Stage, StageKind
 
 
 def stage_of(championship: Championship, number: int) -> Stage:
     """To which the round of that number belongs, drawn or not. One statement; where it is combined, once."""
     of = championship.whole
     first, *later = of.stages_by_order.values() if of.combined else of.stages.all()
-    return next((stage for stage in reversed(later) if number >= stage.first_round), first)
+    return next((stage for stage in reversed(later) if _has(stage, number)), first)
+
+
+def _has(stage: Stage, number: int) -> bool:
+    """Behind a repechage the knock-out goes on."""
+    if stage.kind == StageKind.REPECHAGE:
+        return number == stage.first_round
+    return number >= stage.first_round
 
 
 def in_play(championship: Championship, *, asked: int | None = None) -> Championship:

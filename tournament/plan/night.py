@@ -55,7 +55,8 @@ class Hall:
 class Stage:
     """`advance`: of each table, and `then_best` of the best next placed; `best_next`: how many of its own
     players came like that; `goes`: how many go on from a round with points;
-    `sheets`: that each table plays; `of`, `game`: the stage of a combined championship.
+    `sheets`: that each table plays; `of`, `game`: the stage of a combined championship; `is_repechage`:
+    it is that round, beside those who won before it.
     """
 
     number: int
@@ -71,10 +72,11 @@ class Stage:
     sheets: int = 1
     of: int = 0
     game: str = ""
+    is_repechage: bool = False
 
     @property
     def is_final(self) -> bool:
-        return self.tables == 1 and self.goes is None
+        return self.tables == 1 and self.goes is None and not self.is_repechage
 
     @property
     def sizes(self) -> tuple[tuple[int, int], ...]:
@@ -111,8 +113,9 @@ def stage(
     best_next: int = 0,
     then_best: int = 0,
     goes: int | None = None,
+    repechage: bool = False,
 ) -> Stage:
-    final = tables == 1 and goes is None
+    final = tables == 1 and goes is None and not repechage
     return Stage(
         number=number,
         players=players,
@@ -125,6 +128,7 @@ def stage(
         lacks=tuple(_lacks(tables, hall)),
         sheets=hall.final_sheets if final else hall.sheets,
         goes=goes,
+        is_repechage=repechage,
         of=hall.stage,
         game=hall.game,
     )

@@ -139,11 +139,11 @@ def copy_wishes(source: Championship, copy: Championship) -> None:
         )
 
 
-def forget_plan(championship: Championship) -> None:
-    """What was chosen rests on settings that have changed; not who was announced to go on by it. In the
-    transaction of the change.
+def forget_plan(championship: Championship, *, whole: bool = False) -> None:
+    """What was chosen rests on settings that have changed; not who was announced to go on by it, but for
+    `whole`: the rounds themselves are others. In the transaction of the change.
     """
-    if not _is_announced(championship):
+    if whole or not _is_announced(championship):
         ChosenPlan.objects.filter(championship=championship).update(rounds=[])
 
 

@@ -6,11 +6,11 @@ tables, then `_Taste`. They add up over the rounds, so the best way from a numbe
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from .night import SMALLEST, Hall, Stage, counts_within, is_odd, sizes_of, stage
+from .night import LARGEST, SMALLEST, Hall, Stage, counts_within, is_odd, sizes_of, stage
 
 MOST_NEXT = 8  # best of the next placed that are taken along
 _SEARCHED = 150  # above it only the table counts nearest to the size wanted are compared
@@ -29,15 +29,37 @@ class Aim(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class SecondChance:
+    """A repechage after `rounds` more: who is out of the `players` by then, or the `best` of them (0: all),
+    play for `seats` beside those who go on.
+    """
+
+    rounds: int
+    seats: int
+    best: int
+    players: int
+
+    def out(self, through: int) -> int:
+        """Who plays it."""
+        out = max(0, self.players - through)
+        return min(out, self.best) if self.best else out
+
+    @property
+    def nearer(self) -> "SecondChance":
+        return replace(self, rounds=self.rounds - 1)
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """`through` go on, `seconds` are next placed. `announced`: how many of them go on in public, None before
-    it is known.
+    it is known. `second`: the repechage that lies ahead.
     """
 
     number: int
     through: int
     seconds: int = 0
     announced: int | None = None
+    second: SecondChance | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +171,7 @@ def best_way(
     ways = [
         ((off, lacks, disliked + _next_cost(best, standing.seconds, aim), away), best, steps)
         for best in _bests(standing, asked)
-        if (found := _from(standing.through + best, hall, aim, asked)) is not None
+        if (found := _from(standing.through + best, hall, aim, asked, standing.second)) is not None
         for (off, lacks, disliked, away), steps in (found,)
     ]
     if not ways:
@@ -180,8 +202,18 @@ def _steps_of(code: str) -> Sequence[_Step]:
 
 
 def _playable(steps: Sequence[_Step], standing: Standing) -> bool:
-    through, seconds = standing.through, standing.seconds
+    through, seconds, second = standing.through, standing.seconds, standing.second
+    must: int | None = None
     for at, (best, tables, advance) in enumerate(steps):
+        if second and not second.rounds:
+            if best or (tables, advance) not in _repechage_steps(second.out(through), second.seats):
+                return False
+            through, seconds, second = through + tables * advance, second.seats - tables * advance, None
+            must = seconds
+            continue
+        if must not in (None, best):
+            return False
+        must = 0 if second and second.rounds == 1 else None
         players = through + best
         if not at and standing.announced not in (None, best):
             return False
@@ -189,6 +221,9 @@ def _playable(steps: Sequence[_Step], standing: Standing) -> bool:
             return False
         smallest, largest = players // tables, -(-players // tables)
         last = at == len(steps) - 1
+        if second and last:
+            return False
+        second = second.nearer if second else None
         if largest > 10 or last != (tables == 1) or (not last and advance >= smallest):
             return False
         through, seconds = tables * advance, tables
@@ -197,11 +232,25 @@ def _playable(steps: Sequence[_Step], standing: Standing) -> bool:
 
 def _way(standing: Standing, hall: Hall, aim: Aim, steps: Sequence[_Step]) -> Way:
     stages: list[Stage] = []
-    through = standing.through
+    through, second = standing.through, standing.second
     best_later = [*(best for best, _tables, _advance in steps[1:]), 0]
     for number, ((best, tables, advance), later) in enumerate(
         zip(steps, best_later, strict=True), start=standing.number
     ):
+        if second and not second.rounds:
+            again = stage(
+                number,
+                second.out(through),
+                tables,
+                hall,
+                advance=advance,
+                then_best=later,
+                repechage=True,
+            )
+            stages.append(again)
+            through, second = through + again.going_on, None
+            continue
+        second = second.nearer if second else None
         round_ = stage(number, through + best, tables, hall, advance=advance, best_next=best, then_best=later)
         stages.append(round_)
         through = round_.going_on
@@ -219,12 +268,16 @@ def _bests(standing: Standing, asked: Asked | None) -> range:
 _Priced = tuple[Cost, tuple[_Step, ...]]
 
 
-def _from(players: int, hall: Hall, aim: Aim, asked: Asked | None) -> _Priced | None:
+def _from(
+    players: int, hall: Hall, aim: Aim, asked: Asked | None, second: SecondChance | None
+) -> _Priced | None:
     """The first step's `best` is the caller's."""
     if asked is None or (asked.tables is None and asked.advance is None):
-        return _best(players, hall, aim)
-    ways = list(_continued(players, hall, aim, _asked_steps(players, hall, asked)))
-    if asked.tables in (None, 1) and SMALLEST <= players <= 10:
+        return _best(players, hall, aim, second)
+    if second and not second.rounds:
+        return _again(players, hall, aim, second, asked)
+    ways = list(_continued(players, hall, aim, _asked_steps(players, hall, asked), second))
+    if second is None and asked.tables in (None, 1) and SMALLEST <= players <= 10:
         ways.append((_final_cost(players, hall, aim), ((0, 1, 1),)))
     return min(ways) if ways else None
 
@@ -236,10 +289,53 @@ def _asked_steps(players: int, hall: Hall, asked: Asked) -> Iterator[tuple[int, 
             yield from _advances(players, tables, hall, asked.advance)
 
 
+def _again(
+    players: int, hall: Hall, aim: Aim, second: SecondChance, asked: Asked | None = None
+) -> _Priced | None:
+    """`players` wait while the repechage is played; then as many more as it has seats play on."""
+    out, seats = second.out(players), second.seats
+    rest = _best(players + seats, hall, aim, None)
+    steps = [
+        (tables, advance)
+        for tables, advance in _repechage_steps(out, seats)
+        if asked is None or (asked.tables in (None, tables) and asked.advance in (None, advance))
+    ]
+    if rest is None or not steps:
+        return None
+    (off, lacks, disliked, away), ((_none, *first), *others) = rest
+
+    def cost(step: tuple[int, int]) -> Cost:
+        _off, lacking, dislike, far = _tables_cost(out, *step, hall, _TASTES[aim])
+        too_large = -(-out // step[0]) > hall.largest
+        return (off + too_large, lacks + lacking, disliked + dislike, away + far)
+
+    tables, advance = min(steps, key=lambda step: (cost(step), step))
+    best = seats - tables * advance
+    return cost((tables, advance)), ((0, tables, advance), (best, first[0], first[1]), *others)
+
+
+@lru_cache(maxsize=1_000)
+def _repechage_steps(out: int, seats: int) -> tuple[tuple[int, int], ...]:
+    """(tables, how many go on from each), where somebody is out at every table; the seats that are left go to
+    the best of the next placed, one of a table at most.
+    """
+    counts = range(max(1, -(-out // LARGEST)), min(seats, out // SMALLEST) + 1)
+    return tuple(
+        (tables, seats // tables)
+        for tables in counts
+        if seats // tables + bool(seats % tables) <= out // tables and seats // tables < out // tables
+    )
+
+
 @lru_cache(maxsize=20_000)
-def _best(players: int, hall: Hall, aim: Aim) -> _Priced | None:
+def _best(players: int, hall: Hall, aim: Aim, second: SecondChance | None = None) -> _Priced | None:
     if players < SMALLEST:
         return None
+    if second is not None:
+        if not second.rounds:
+            return _again(players, hall, aim, second)
+        ways = list(_continued(players, hall, aim, _steps(players, hall), second))
+        return min(ways) if ways else None
     final: _Priced = (_final_cost(players, hall, aim), ((0, 1, 1),))
     if players in hall.final or players < hall.final.start:
         return final
@@ -249,16 +345,23 @@ def _best(players: int, hall: Hall, aim: Aim) -> _Priced | None:
     return min(ways) if ways else final
 
 
-def _continued(players: int, hall: Hall, aim: Aim, steps: Iterator[tuple[int, int]]) -> Iterator[_Priced]:
-    """Each as cheap as those before it, or cheaper."""
+def _continued(
+    players: int,
+    hall: Hall,
+    aim: Aim,
+    steps: Iterator[tuple[int, int]],
+    second: SecondChance | None = None,
+) -> Iterator[_Priced]:
+    """Each as cheap as those before it, or cheaper. Nobody is next placed right before a repechage."""
+    ahead = second.nearer if second else None
     taste = _TASTES[aim]
     cheapest: Cost | None = None
     for tables, advance in steps:
         through = tables * advance
         off, lacks, disliked, away = _tables_cost(players, tables, advance, hall, taste)
-        most = 0 if players > _SEARCHED else min(tables, MOST_NEXT)
+        most = 0 if players > _SEARCHED or (ahead and not ahead.rounds) else min(tables, MOST_NEXT)
         for going in range(through, min(through + most + 1, players)):
-            rest = _best(going, hall, aim)
+            rest = _best(going, hall, aim, ahead)
             if rest is None:
                 continue
             cost, steps_after = rest

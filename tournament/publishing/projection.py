@@ -49,7 +49,8 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     `stages`: of a combined championship, each with its own standings (a round has its `stage` and `game`);
     `excluded`: by article 11; `champion`: None until the final is closed. A person's
     `number` is always that of registration. Where several play together `people_each` says how many, and who
-    is named has `people`, their names in order.
+    is named has `people`, their names in order. `repechage`: of the championship the number of that round; of
+    a round, that it is; of a line, that its round is.
     """
     played = round_records(championship, public=True, kept=kept)
     current, sheet = _current_round(played), sheet_of(championship, played.kept)
@@ -66,6 +67,7 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
             "game": championship.game,
             "preset": championship.preset,
             **({"people_each": championship.people_each} if championship.people_each > 1 else {}),
+            **({"repechage": championship.repechage} if championship.repechage else {}),
         },
         "draw": _draw(sheet),
         "rounds": [
@@ -176,6 +178,7 @@ def _round(
         "status": of.status,
         **({"stage": of.stage.order, "game": of.game} if of.championship.combined else {}),
         "final": final,
+        **({"repechage": True} if of.is_repechage else {}),
         "held": of.pk in played.held,
         "tables": tables,
     }
@@ -241,6 +244,7 @@ def _line(line: Line, entry: Entry, against: str, notes: SeatNotes) -> dict[str,
         "state": str(line.state),
         "reached": line.reached,
         "final": line.final,
+        **({"repechage": True} if line.repechage else {}),
         "table": line.table,
         "place": line.place,
         "measures": by_id(notes.measures.get(line.seat_round, ()), line.measures),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from core.refusals import NotNow
 from tournament.results.seat_transfers import SeatChoiceShown, SeatTransferShown, seats_after
@@ -11,7 +12,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import deciding
+from tournament.rounds.queries import deciding, drawn_in, repechage_of
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import SeatResult, facts
 from tournament.sorteo.queries import draft_matches, draft_sheet_of
@@ -71,7 +72,10 @@ def correction_preview(table: Table, placings: Sequence[Placing]) -> CorrectionP
     gains = _people(played, goes_on - went_on, [transfer.won for transfer in after.passing])
     loses = _people(played, went_on - goes_on, [transfer.lost for transfer in after.passing])
     draft, last = draft_sheet_of(championship), deciding(table.round)
-    lost = draft and not draft_matches(draft, played.advancement_of(last), after=last)
+    drawn = partial(
+        drawn_in, played.records, played.advancement, played.gone, repechage=repechage_of(championship)
+    )
+    lost = draft and not draft_matches(draft, drawn, after=last)
     return CorrectionPreview(
         changes=tuple(Change(played.entries[line.entry], before[line.entry], line) for line in changed),
         gains=tuple(entry for entry in gains if entry not in loses),

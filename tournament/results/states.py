@@ -49,7 +49,7 @@ class RoundState:
 
     @property
     def is_final(self) -> bool:
-        return self.tables == 1 and not self.round.stage.has_points
+        return self.tables == 1 and self.round.stage.is_knock_out
 
     @property
     def is_last(self) -> bool:

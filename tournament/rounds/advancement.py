@@ -9,11 +9,13 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from operator import attrgetter
 
+from rules.games.measures import rank
+
 from .memory import Memory
-from .outlook import HELD, NEXT, PLAYS, THROUGH, Outcome, Outlook, Why, out
+from .outlook import HELD, NEXT, PLAYS, REPECHAGE, THROUGH, Outcome, Outlook, Why, out
 from .places import Finish, PlacesUnknown, ThrowOffNeeded, equals, first_places, next_placed
 from .points import groups, ranked
-from .records import RoundRecord, SeatRecord, finishes_of
+from .records import Repechage, RoundRecord, SeatRecord, finishes_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +35,15 @@ class Gone:
 @dataclass(frozen=True, slots=True)
 class Next:
     """`players`: None without a plan; `by_place_alone`: it is drawn, so nobody more comes as best of the next
-    placed; `drawn`: who is in its public draw or has its seats, None before.
+    placed; `drawn`: who is in its public draw or has its seats, None before; `repechage`: the repechage comes
+    first, and `again` is who is in its public draw, None before.
     """
 
     players: int | None = None
     by_place_alone: bool = False
     drawn: frozenset[int] | None = None
+    repechage: Repechage | None = None
+    again: frozenset[int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +112,7 @@ class Advancement:
             raise ThrowOffNeeded(self.throw_off, self.throw_for)
         if missing := self.unclear or (self.untold if count else ()):
             raise PlacesUnknown(missing)
-        line = in_line(self.groups, count)
-        drum = list(line.among)
-        by_lot = tuple(drum.pop(below(len(drum))) for _ball in range(line.lot))
-        return self.through, BestNext((*line.sure, *by_lot), frozenset(by_lot))
+        return self.through, drawn_line(in_line(self.groups, count), below=below)
 
 
 def advancement(
@@ -122,10 +124,7 @@ def advancement(
     memory = memory or Memory()
     played = sorted(rounds, key=lambda of: of.number)
     seated = [_seated(of, memory) for of in played]
-    after = [
-        Next(by_place_alone=True, drawn=later if of.closed else None)
-        for of, later in zip(played, seated[1:], strict=False)
-    ]
+    after = [_after(at, played, seated, following) for at in range(len(played) - 1)]
     later: frozenset[int] = frozenset()
     counted: list[Advancement] = []
     for of, then, sitting in reversed(list(zip(played, [*after, following], seated, strict=False))):
@@ -133,13 +132,87 @@ def advancement(
         made = partial(advancement_of, of, *rest, memory)
         counted.insert(0, memory.made(("advancement", of.number), made, same=(of,), equal=rest))
         later |= sitting
+    if following.repechage is not None:
+        return _with_repechage(played, counted, gone, following, following.repechage)
     return tuple(counted)
+
+
+def _after(at: int, played: Sequence[RoundRecord], seated: Sequence[frozenset[int]], following: Next) -> Next:
+    """Of a round with another behind it: past a repechage, whose players came back by themselves."""
+    drawn: frozenset[int] | None = seated[at + 1]
+    if played[at + 1].repechage is not None:
+        drawn = seated[at + 2] if at + 2 < len(played) else following.drawn
+        drawn = None if drawn is None else drawn - seated[at + 1]
+    return Next(by_place_alone=True, drawn=drawn if played[at].closed else None)
+
+
+def _with_repechage(
+    played: Sequence[RoundRecord],
+    counted: Sequence[Advancement],
+    gone: Gone,
+    following: Next,
+    repechage: Repechage,
+) -> tuple[Advancement, ...]:
+    """What becomes of who is out, while the repechage is the round to come."""
+    groups = second_chance(played, counted, gone)
+    best = repechage.best or sum(map(len, groups))
+    is_known = not repechage.best or (played[-1].closed and not counted[-1].waited_for)
+    line = in_line(groups, best)
+    if following.again is not None:
+        looks = dict.fromkeys(following.again, REPECHAGE)
+    elif is_known:
+        level = Outlook(Outcome.MAY_REPECHAGE, lot=line.lot, among=line.among)
+        looks = dict.fromkeys(line.sure, REPECHAGE) | dict.fromkeys(line.among, level)
+    else:
+        waits = Outlook(Outcome.MAY_REPECHAGE, tables=counted[-1].waited_for)
+        looks = {entry: waits for group in groups for entry in group}
+    last = {seat.entry: of.number for of in played for seat in of.seats}
+    return tuple(
+        replace(
+            advanced,
+            outlooks={
+                entry: looks.get(entry, outlook) if last.get(entry) == of.number else outlook
+                for entry, outlook in advanced.outlooks.items()
+            },
+        )
+        for of, advanced in zip(played, counted, strict=True)
+    )
+
+
+def second_chance(
+    played: Sequence[RoundRecord], counted: Sequence[Advancement], gone: Gone
+) -> tuple[tuple[int, ...], ...]:
+    """Who lost at a table and is still here, best first, equals together: by the round that they reached,
+    their place there, and its measures. Who has no place stands behind who has.
+    """
+    found: dict[int, tuple[tuple[int, int, tuple[int, ...]], Outlook]] = {}
+    for of, advanced in zip(played, counted, strict=True):
+        for seat in of.seats:
+            order = (-of.number, seat.place or _UNPLACED, rank(of.measures, seat.measures))
+            found[seat.entry] = order, advanced.outlooks[seat.entry]
+    groups: dict[tuple[int, int, tuple[int, ...]], list[int]] = {}
+    for entry, (order, outlook) in sorted(found.items()):
+        if (outlook.why in _LOST or outlook.fate in _AGAIN) and entry not in gone:
+            groups.setdefault(order, []).append(entry)
+    return tuple(tuple(groups[order]) for order in sorted(groups))
+
+
+_LOST = (Why.PLACE, Why.LOT, Why.SEAT_KEPT)
+_AGAIN = (Outcome.REPECHAGE, Outcome.MAY_REPECHAGE)
+_UNPLACED = 10_000
 
 
 def _seated(of: RoundRecord, memory: Memory) -> frozenset[int]:
     """The same object while they are the same."""
     entries = [*memory.each(("seated", of.number), attrgetter("entry"), of.seats), *of.replaced]
     return memory.made(("all seated", of.number), partial(frozenset, entries), equal=entries)
+
+
+def drawn_line(line: NextInLine, *, below: Callable[[int], int]) -> BestNext:
+    """The lot decides among equals by `below(n)` (0 to n-1)."""
+    drum = list(line.among)
+    by_lot = tuple(drum.pop(below(len(drum))) for _ball in range(line.lot))
+    return BestNext((*line.sure, *by_lot), frozenset(by_lot))
 
 
 def in_line(groups: Sequence[Sequence[int]], count: int) -> NextInLine:

@@ -104,6 +104,10 @@ class Round(models.Model):
         return of_sheets(self.as_played.measures, most_sheets(self.series))
 
     @property
+    def is_repechage(self) -> bool:
+        return self.number == self.championship.repechage
+
+    @property
     def decides(self) -> bool:
         """By points: after it the cut is known, or the champion."""
         stage = self.stage

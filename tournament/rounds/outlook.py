@@ -12,6 +12,8 @@ class Outcome(StrEnum):
     NEXT = "next"  # goes on as one of the best of the next placed
     LOT = "lot"
     WAITS = "waits"  # next placed, and may still go on
+    REPECHAGE = "repechage"  # lost, and plays the repechage
+    MAY_REPECHAGE = "may-repechage"  # lost, and may play it: by the lot, or by tables that still play
     THROW_OFF = "throw-off"  # level at the cut of a stage with points
     OUT = "out"
 
@@ -45,6 +47,7 @@ class Outlook:
 
 PLAYS, HELD = Outlook(Outcome.PLAYS), Outlook(Outcome.HELD)
 THROUGH, NEXT = Outlook(Outcome.THROUGH), Outlook(Outcome.NEXT)
+REPECHAGE = Outlook(Outcome.REPECHAGE)
 
 
 @cache

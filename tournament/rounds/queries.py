@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import takewhile
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 from django.shortcuts import get_object_or_404
@@ -13,16 +13,28 @@ from rules.games import GAMES
 from tournament.championship.models import LARGEST_TABLE, Championship, counted_sheets
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import entries_of_first_draw, registered
-from tournament.rounds.advancement import Advancement, BestNext, Gone, Next, advancement_of
+from tournament.rounds.advancement import (
+    Advancement,
+    BestNext,
+    Gone,
+    Next,
+    advancement,
+    advancement_of,
+    drawn_line,
+    in_line,
+    second_chance,
+)
 from tournament.rounds.extension import out_of_play
 from tournament.rounds.leaving import GONE, REMOVES, Bar, Leaves
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.records import PointsStage, RoundRecord, SeatRecord
+from tournament.rounds.places import PlacesUnknown
+from tournament.rounds.records import PointsStage, Repechage, RoundRecord, SeatRecord
 from tournament.rounds.seat_result import facts
 
 from ..draw import Stream
 
 NOBODY_NEXT = BestNext(())
+Drawn: TypeAlias = tuple[tuple[int, ...], BestNext]  # by place, and as best of the next placed
 # How many sit at a table, no-shows aside.
 CAME = Count("seats", filter=Q(seats__absent=False))
 # With a round, for its game and rules.
@@ -55,6 +67,8 @@ def rounds_in_progress(championship: Championship) -> list[Round]:
 
 def is_last(played: Round) -> bool:
     """The championship has its champion by it. One statement, where its stage is at hand."""
+    if played.is_repechage:
+        return False
     if not played.stage.has_points:
         return Table.objects.filter(round=played).count() == 1
     return not played.stage.cut and played.decides
@@ -206,7 +220,20 @@ def _of_round(played: Round) -> dict[str, Any]:
         "advance": played.advance,
         "measures": played.measures,
         "sheets": counted_sheets(played.series),
+        "repechage": repechage_of(played.championship) if played.is_repechage else None,
+        "leads_to": number_after(played),
     }
+
+
+def repechage_of(championship: Championship) -> Repechage | None:
+    if not championship.repechage:
+        return None
+    return Repechage(championship.repechage, championship.repechage_seats, championship.repechage_best)
+
+
+def number_after(played: Round) -> int:
+    """Of the round into which it sends who goes on: past a repechage, where they do not play."""
+    return played.number + (2 if played.championship.repechage == played.number + 1 else 1)
 
 
 def seat_record(seat: Seat) -> SeatRecord:
@@ -330,7 +357,7 @@ def advance_of(played: Round, *, tables: int) -> int | None:
     """Of each table; of a final its winner alone. None where every place counts."""
     if played.stage.has_points:
         return None
-    return 1 if tables == 1 else played.advance
+    return 1 if tables == 1 and not played.is_repechage else played.advance
 
 
 def advance_at(table: Table) -> int | None:
@@ -349,12 +376,58 @@ def entrants(championship: Championship, *, after: Round | None, best: int = 0, 
     """
     if after is None:
         return Entrants(tuple(entries_of_first_draw(championship)))
-    through, besides = drawn_of(advancement_after(after), best=best, seed=seed)
+    through, besides = drawn_after(after, best=best, seed=seed)
     entries = Entry.objects.filter(pk__in=(*through, *besides.entries))
     return Entrants(tuple(entries.order_by("number")), besides)
 
 
-def drawn_of(advancement: Advancement, *, best: int, seed: str) -> tuple[tuple[int, ...], BestNext]:
+def drawn_after(after: Round, *, best: int, seed: str) -> Drawn:
+    """The last round. Where a repechage is before or behind it, three statements a round, and one more."""
+    championship = after.championship
+    repechage = repechage_of(championship)
+    if repechage is None or after.number not in (repechage.number - 1, repechage.number):
+        return drawn_of(advancement_after(after), best=best, seed=seed)
+    records = []
+    for played in championship.rounds.filter(number__lte=after.number).select_related(OF_STAGE):
+        played.championship = championship
+        records.append(counted_of(played)[0])
+    entries = Entry.objects.filter(championship=championship).order_by()
+    gone = _gone(entries.values_list("pk", "status"))
+    counted = advancement(records, gone, Next(by_place_alone=True))
+    return drawn_in(records, counted, gone, repechage=repechage, best=best, seed=seed)
+
+
+def drawn_in(
+    records: Sequence[RoundRecord],
+    counted: Sequence[Advancement],
+    gone: Gone,
+    *,
+    repechage: Repechage | None,
+    best: int,
+    seed: str,
+) -> Drawn:
+    """After the last of these rounds. The lot of who plays the repechage is drawn from `seed`, label
+    `repechage`.
+    """
+    last, advanced = records[-1], counted[-1]
+    if repechage is None or last.number + 1 != repechage.number:
+        through, besides = drawn_of(advanced, best=best, seed=seed)
+        return (*counted[-2].through, *through) if last.repechage else through, besides
+    if advanced.unclear:
+        raise PlacesUnknown(advanced.unclear)
+    groups = second_chance(records, counted, gone)
+    line = in_line(groups, repechage.best or sum(map(len, groups)))
+    return (), drawn_line(line, below=Stream(seed, "repechage").below)
+
+
+def waiting_behind(repechage: Round) -> tuple[int, ...]:
+    """Who won a table before it, and plays on in the round after it. Four statements."""
+    before = repechage.championship.rounds.select_related(OF_STAGE).get(number=repechage.number - 1)
+    before.championship = repechage.championship
+    return advancement_after(before, Next(by_place_alone=True)).through
+
+
+def drawn_of(advancement: Advancement, *, best: int, seed: str) -> Drawn:
     """By place, and the best next; the lot is drawn from `seed`, label `next`."""
     return advancement.drawn(best, below=Stream(seed, "next").below)
 

@@ -41,13 +41,24 @@ class PointsStage:
     follows: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Repechage:
+    """The round of that number: those who are out, or the `best` of them (0: all), play for `seats` in the
+    round after it, in which those who won before it wait.
+    """
+
+    number: int
+    seats: int
+    best: int = 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRecord:
     """`advance`: of each table; `tables`: how many play, 0: those of the seats; `held`: results are held back
     and left out; `replaced`: by no-show, the table of its substitute; `measures`: of the game. Of a stage
     with points: `stage`, its rounds `before`, the `sheets` that a table plays, and `newcomers` (entries) who
     are drawn into its next round for the first time; `earlier`: of a combined championship the last round of
-    each stage before.
+    each stage before. `repechage`: it is that one; `leads_to`: the number of the round into which it sends.
     """
 
     number: int
@@ -63,11 +74,15 @@ class RoundRecord:
     earlier: tuple["RoundRecord", ...] = ()
     sheets: int = 1
     newcomers: frozenset[int] = frozenset()
+    repechage: Repechage | None = None
+    leads_to: int = 0
 
     @property
     def is_final(self) -> bool:
-        """One table of a knock-out; one of a round with points decides nothing."""
-        return self.stage is None and (self.tables or len({seat.table for seat in self.seats})) == 1
+        """One table of a knock-out; one of a round with points, or of a repechage, decides nothing."""
+        if self.stage is not None or self.repechage is not None:
+            return False
+        return (self.tables or len({seat.table for seat in self.seats})) == 1
 
     @property
     def ends_stage(self) -> bool:

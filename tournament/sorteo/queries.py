@@ -1,6 +1,6 @@
 """Draw sheets and the public log."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -9,10 +9,9 @@ from django.utils import timezone
 
 from tournament.championship.models import Championship, DrawDice
 from tournament.roster.models import Entry
-from tournament.rounds.advancement import Advancement
 from tournament.rounds.models import Round
 from tournament.rounds.places import PlacesUnknown, ThrowOffNeeded
-from tournament.rounds.queries import drawn_of, last_round
+from tournament.rounds.queries import Drawn, last_round
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 
 from ..draw import ZEROS
@@ -175,13 +174,15 @@ def is_clock_stopped(sheet: DrawSheet) -> bool:
     return sheet.all_read_at is not None and timezone.now() < sheet.all_read_at
 
 
-def draft_matches(draft: DrawSheet, advancement: Advancement, *, after: Round) -> bool:
-    """Whether it has exactly those who advance from `after`; true for a draft of another round."""
+def draft_matches(draft: DrawSheet, drawn: Callable[..., Drawn], *, after: Round) -> bool:
+    """Whether it has exactly those who advance from `after`, `drawn(best=, seed=)`; true for a
+    draft of another round.
+    """
     if draft.purpose != DrawSheet.Purpose.ROUND or draft.round_number != after.number + 1:
         return True
     best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]
     try:
-        through, besides = drawn_of(advancement, best=best, seed=lot)
+        through, besides = drawn(best=best, seed=lot)
     except (PlacesUnknown, ThrowOffNeeded):
         return False
     entries = Entry.objects.filter(pk__in=(*through, *besides.entries))

@@ -56,4 +56,5 @@ def occasion_words(publication: Publication) -> str:
     occasion = str(_WORDS.get(publication.occasion, SOMETHING))
     if publication.round is None:
         return occasion
-    return f"{round_name(publication.round.number, final=publication.round.final)} · {occasion}"
+    of = publication.round
+    return f"{round_name(of.number, final=of.final, repechage=of.is_repechage)} · {occasion}"

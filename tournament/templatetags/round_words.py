@@ -28,7 +28,7 @@ def round_name(shown: Any) -> str:
     if each := _people_each(shown):
         return draw_of_pairs(together(each)).heading
     number, final = _number_and_final(shown)
-    return words.round_name(number, final=final)
+    return words.round_name(number, final=final, repechage=_is_repechage(shown))
 
 
 @register.filter
@@ -36,7 +36,7 @@ def round_within(shown: Any) -> str:
     if each := _people_each(shown):
         return draw_of_pairs(together(each)).within
     number, final = _number_and_final(shown)
-    return words.round_within(number, final=final)
+    return words.round_within(number, final=final, repechage=_is_repechage(shown))
 
 
 @register.simple_tag
@@ -60,6 +60,12 @@ def _people_each(shown: Any) -> int:
     """Of a sheet that draws pairs, what is shown of it, or the heading of its paper; else 0."""
     each: int = getattr(shown, "people_each", 0)
     return each or people_each_of(getattr(shown, "event", ""))
+
+
+def _is_repechage(shown: Any) -> bool:
+    if isinstance(shown, Mapping):
+        return bool(shown.get("repechage"))
+    return bool(getattr(shown, "is_repechage", False))
 
 
 def _number_and_final(shown: Any) -> tuple[int, bool]:

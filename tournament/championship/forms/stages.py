@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from django import forms
+from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -11,10 +12,19 @@ from core.language import reader_language
 from rules.book.of_game import installed
 from rules.editions.models import Rulebook
 from rules.games.series_words import so_many_sheets
-from tournament.championship.models import LARGEST_TABLE, LARGEST_WEIGHT, SMALLEST_TABLE, Carry, StageKind
+from tournament.championship.models import (
+    LARGEST_TABLE,
+    LARGEST_WEIGHT,
+    LATEST_REPECHAGE,
+    SMALLEST_TABLE,
+    Carry,
+    StageKind,
+    default_of,
+)
 
 from ..services.championships import NewChampionship
 from ..services.stages import BEST_OF, MOST_ROUNDS, MOST_STAGES, SERIES, FurtherStage, further_field
+from . import settings
 from .sorteo import with_consequence
 
 _DEFAULTS: dict[str, Any] = {
@@ -123,6 +133,36 @@ class StageFields(forms.Form):
         ),
     )
     weight = _weight(_("Weight of the first stage"))
+    repechage = forms.TypedChoiceField(
+        choices=[
+            (0, _("no repechage")),
+            *(
+                (n, format_lazy(_("after round {before}, as round {n}"), n=n, before=n - 1))
+                for n in range(2, LATEST_REPECHAGE + 1)
+            ),
+        ],
+        coerce=int,
+        required=False,
+        empty_value=default_of("repechage"),
+        initial=default_of("repechage"),
+        label=_("Repechage"),
+        help_text=_(
+            "Who lost until then plays once more. Who won waits for the round after it, in which all play on."
+        ),
+    )
+    repechage_seats = settings.number("repechage_seats", required=False, label=_("Seats that it gives"))
+    repechage_best = settings.number(
+        "repechage_best",
+        required=False,
+        label=_("How many play it"),
+        help_text=_("The best of those who are out. 0: all of them."),
+    )
+
+    def clean_repechage_seats(self) -> int:
+        return _or_default("repechage_seats", self.cleaned_data["repechage_seats"])
+
+    def clean_repechage_best(self) -> int:
+        return _or_default("repechage_best", self.cleaned_data["repechage_best"])
 
     def clean_weight(self) -> int:
         return _or_one(self.cleaned_data["weight"])
@@ -168,6 +208,10 @@ class StageFields(forms.Form):
                     weight=_or_one(sent["weight"]),
                     size_wanted=int(sent["size_wanted"]) if sent["size_wanted"] else None,
                 )
+
+
+def _or_default(name: str, sent: int | None) -> int:
+    return int(default_of(name)) if sent is None else sent
 
 
 def _or_one(weight: int | None) -> int:

@@ -30,6 +30,8 @@ STAGE_SETTINGS = (
     "kind", "rounds", "sheets", "cut", "final_sheets", "carry", "scorer", "pair_removed", "pair_leaves",
     "weight", "further",
 )  # fmt: skip
+#: Fields of the championship; its round becomes a stage.
+REPECHAGE = ("repechage", "repechage_seats", "repechage_best")
 BEST_OF = "best-"
 SERIES = ("1", *(str(n) for n in range(2, MOST_SHEETS + 1)), *(f"{BEST_OF}{n}" for n in (3, 5, 7, 9)))
 
@@ -76,6 +78,12 @@ class StageSettings(Protocol):
     def further(self) -> Sequence[FurtherStage]: ...
     @property
     def size_max(self) -> int: ...
+    @property
+    def repechage(self) -> int: ...
+    @property
+    def repechage_seats(self) -> int: ...
+    @property
+    def repechage_best(self) -> int: ...
 
 
 def read_series(word: str) -> dict[str, int] | None:
@@ -92,7 +100,7 @@ def write_series(series: Mapping[str, int] | None) -> str:
 
 def stage_settings(championship: Championship) -> dict[str, Any]:
     """One statement; what a knock-out has not is left out."""
-    first, *later = championship.stages.select_related("edition")
+    first, *later = championship.stages.select_related("edition").exclude(kind=StageKind.REPECHAGE)
     last = later[-1] if later else first
     points = {"rounds": first.rounds, "cut": first.cut, "carry": first.carry} if first.has_points else {}
     sheets = {"sheets": write_series(first.series), "final_sheets": write_series(last.final_series)}
@@ -151,7 +159,11 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
                 "size_wanted": further.size_wanted,
             }
         )
-    firsts = accumulate([data.rounds, *(further.rounds for further in data.further)], initial=1)
+    firsts = [*accumulate([data.rounds, *(further.rounds for further in data.further)], initial=1)]
+    if data.repechage:
+        again = {"kind": StageKind.REPECHAGE.value, "rounds": 1, "cut": 0, "final_series": None}
+        stages.append({**again, "series": read_series(data.sheets), "edition": None, "size_wanted": None})
+        firsts[1] = data.repechage
     for order, (values, first) in enumerate(zip(stages, firsts, strict=False), start=1):
         of_all = {"scorer": data.scorer, "pair_removed": data.pair_removed, "pair_leaves": data.pair_leaves}
         championship.stages.update_or_create(order=order, defaults={**values, **of_all, "first_round": first})
@@ -189,6 +201,7 @@ def _check(data: StageSettings) -> None:
         if getattr(data, name) not in PairAfter.values:
             problems[name] = _("Choose what follows for the pair.")
     problems |= _problems_of_combined(data)
+    problems |= _problems_of_repechage(data)
     if problems:
         fields = {name: [text] for name, text in problems.items()}
         raise Invalid(" ".join(dict.fromkeys(problems.values())), extra={"fields": fields})
@@ -212,6 +225,51 @@ def _problems_of_combined(data: StageSettings) -> dict[str, str]:
         named = _problems_of_further(further, size_max=data.size_max)
         problems |= {further_field(order, name): text for name, text in named}
     return problems
+
+
+def _problems_of_repechage(data: StageSettings) -> dict[str, str]:
+    if not data.repechage:
+        return {}
+    if data.kind != StageKind.KNOCK_OUT:
+        text = _("A repechage belongs to a knock-out: with points everybody plays on. Take it out.")
+        return {"repechage": text}
+    if data.repechage < 2:
+        return {"repechage": _("Nobody is out before round 1: choose a later round for the repechage.")}
+    if data.repechage_best and data.repechage_best <= data.repechage_seats:
+        text = _(
+            "%(best)s would play for %(seats)s seats, and nobody would be out: let more play, or make fewer "
+            "seats."
+        )
+        return {"repechage_best": text % {"best": data.repechage_best, "seats": data.repechage_seats}}
+    return {}
+
+
+def refuse_repechage(championship: Championship, data: StageSettings, *, was: Mapping[str, Any]) -> None:
+    """Another repechage, or none, until a draw of what it touches is public. `NotNow`."""
+    now = {name: getattr(data, name) for name in REPECHAGE}
+    if all(was[name] == now[name] for name in REPECHAGE):
+        return
+    public = championship.draw_sheets.exclude(serial=None).exclude(status="void")
+    drawn = [
+        *championship.rounds.values_list("number", flat=True),
+        *public.values_list("round_number", flat=True),
+    ]
+    last = max(drawn, default=0)
+    if was["repechage"] and was["repechage"] <= last:
+        raise NotNow(
+            _("The repechage is drawn already: it stays as it is."),
+            code="repechage_drawn",
+        )
+    if now["repechage"] and now["repechage"] <= last:
+        raise NotNow(
+            _(
+                "Round %(number)s is drawn already, and a repechage takes the place of a round that is not. "
+                "Choose a later one."
+            )
+            % {"number": now["repechage"]},
+            code="round_drawn",
+            extra={"round": now["repechage"]},
+        )
 
 
 def _problems_of_further(further: FurtherStage, *, size_max: int) -> Iterator[tuple[str, str]]:

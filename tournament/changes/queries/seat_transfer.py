@@ -45,12 +45,20 @@ def seat_transfers(
 ) -> list[SeatTransfer]:
     """The seats that `sheet` gave to who no longer goes on from `source`, for who does now. As many go on as
     before: so the lot among the next placed stays, and nobody of another table moves. Who has a seat already
-    takes no other. `NotNow` where the results do not say who goes on.
+    takes no other. In a repechage they change places: who lost after all has the seat of who won. `NotNow`
+    where the results do not say who goes on.
     """
     before, after = _through(sheet, source, was=was, now=now)
     seats = Seat.objects.filter(round=sheet.round, entry__in={*before, *after}).select_related("table")
     seat_of = {seat.entry_id: seat for seat in seats}
     gone = [entry for entry in before if entry not in after]
+    if sheet.is_repechage:
+        won = [entry for entry in after if entry not in before]
+        return [
+            SeatTransfer(seat_of[new].table.number, seat_of[new].number, new, old)
+            for old, new in zip(gone, won, strict=False)
+            if new in seat_of
+        ]
     come = [entry for entry in after if entry not in before and entry not in seat_of]
     transfers = []
     for old, new in zip_longest(gone, come):
@@ -94,7 +102,10 @@ def _going_on(
                 "The draw of %(next)s went by the first %(count)s places of this table: give them in "
                 "order, the winner first."
             )
-            % {"next": round_within(sheet.round_number, final=sheet.final), "count": of.advance},
+            % {
+                "next": round_within(sheet.round_number, final=sheet.final, repechage=sheet.is_repechage),
+                "count": of.advance,
+            },
             code="places_unknown",
             extra={"round": of.number, "table": source.number},
         )
@@ -126,7 +137,9 @@ def transfer_refusal(table: Table | None, transfer: SeatTransfer, *, source: Tab
         "seat": transfer.seat,
         "later": table.number,
         "table": source.number,
-        "round": round_within(table.round.number, final=table.round.final),
+        "round": round_within(
+            table.round.number, final=table.round.final, repechage=table.round.is_repechage
+        ),
     }
     if (
         transfer.old

@@ -224,7 +224,9 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
 
 def _draw_button(stands: Night, ceremony: str) -> Button:
     sheet = stands.sheet
-    round_name = round_within(sheet.round_number, final=sheet.final) if sheet else ""
+    round_name = (
+        round_within(sheet.round_number, final=sheet.final, repechage=sheet.is_repechage) if sheet else ""
+    )
     if each := sheet.people_each if sheet else 0:
         round_name = together(each)["the_pairs"]
     text, label = {
@@ -316,7 +318,8 @@ def _following(last: RoundState) -> str:
     before = last.round
     through = last.tables * before.advance
     final = is_planned_as_final(before, through=through)
-    return round_within(before.number + 1, final=final)
+    number = before.number + 1
+    return round_within(number, final=final, repechage=number == before.championship.repechage)
 
 
 def people_here(stands: Night, *, absent: int = 0) -> str:

@@ -13,12 +13,28 @@ from tournament.plan.models import ChosenPlan
 from tournament.plan.night import Hall
 from tournament.plan.night import Stage as RoundAhead
 from tournament.plan.points import Leg, points_way
-from tournament.plan.ways import Asked, Standing, Way, best_way, can_be_played, good_ways, way_of
+from tournament.plan.ways import (
+    Asked,
+    SecondChance,
+    Standing,
+    Way,
+    best_way,
+    can_be_played,
+    good_ways,
+    way_of,
+)
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import capacity, entries_of_first_draw
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement_of
 from tournament.rounds.models import Round
-from tournament.rounds.queries import bound_size, counted_of, is_last, last_round
+from tournament.rounds.queries import (
+    bound_size,
+    counted_of,
+    is_last,
+    last_round,
+    repechage_of,
+    waiting_behind,
+)
 from tournament.rounds.records import RoundRecord
 
 
@@ -69,6 +85,11 @@ class NightPlan:
     @property
     def number(self) -> int:
         return self.standing.number
+
+    @property
+    def repechage_players(self) -> int:
+        """Of the one that lies ahead, as things stand."""
+        return self.standing.second.out(self.standing.through) if self.standing.second else 0
 
     @property
     def players(self) -> int:
@@ -131,10 +152,14 @@ def planned_advance(championship: Championship, number: int) -> int:
 
 def is_planned_as_final(after: Round, *, through: int) -> bool:
     """The round after that one: as chosen, else whether the `through` players fit at its table. One
-    statement.
+    statement; after a repechage, behind which others wait, five.
     """
     if after.stage.has_points:
         return after.decides
+    if after.championship.repechage == after.number + 1:
+        return False
+    if after.is_repechage:
+        through = after.championship.repechage_seats + len(waiting_behind(after))
     wishes, number = wishes_of(after.championship), after.number + 1
     for planned in wishes.rounds:
         if planned["number"] == number:
@@ -146,18 +171,26 @@ def planned_next(championship: Championship, played: RoundRecord, gone: Gone) ->
     """Nothing where the plan can no longer be played, and where points decide. One statement."""
     if played.stage is not None:
         return Next()
+    if played.repechage is not None:
+        return Next(players=played.repechage.seats)
+    if championship.repechage == played.number + 1:
+        return Next(by_place_alone=True, repechage=repechage_of(championship))
     rounds = _rounds_from(wishes_of(championship), played.number + 1)
     if not rounds:
         return Next()
     following = Next(players=int(rounds[0]["players"]))
     advancement = advancement_of(played, gone, following)
     is_open = not played.closed or bool(advancement.untold)
-    standing = _standing(played, advancement)
+    standing = _standing(played, advancement, second=_second(championship, played.number + 1))
     return following if is_open or can_be_played(_code(rounds, advancement, standing), standing) else Next()
 
 
 def is_next_planned(championship: Championship, number: int) -> bool:
-    """A plan was chosen for the round after this one. One statement, once."""
+    """A plan was chosen for the round after this one, or its seats are those of a repechage. One statement,
+    once.
+    """
+    if championship.repechage == number:
+        return True
     return bool(_rounds_from(wishes_of(championship), number + 1))
 
 
@@ -173,11 +206,35 @@ def _code(rounds: Sequence[Mapping[str, int]], advancement: Advancement, standin
     )
 
 
-def _standing(played: RoundRecord, found: Advancement) -> Standing:
-    """Until the round is closed each table may name a next placed."""
+def _second(championship: Championship, number: int) -> SecondChance | None:
+    """As it lies ahead of the round of that number. One statement, where there is one."""
+    if championship.repechage < number:
+        return None
+    return SecondChance(
+        rounds=championship.repechage - number,
+        seats=championship.repechage_seats,
+        best=championship.repechage_best,
+        players=_still_here(championship) if number > 1 else 0,
+    )
+
+
+def _still_here(championship: Championship) -> int:
+    """Who sat down and is still here: as many as lose until then will play the repechage."""
+    here = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+    return here.filter(seats__absent=False, seats__removed=False).distinct().count()
+
+
+def _standing(
+    played: RoundRecord, found: Advancement, *, second: SecondChance | None = None, waiting: int = 0
+) -> Standing:
+    """Until the round is closed each table may name a next placed. `waiting`: behind a repechage, whose seats
+    all are filled.
+    """
+    if played.repechage is not None:
+        return Standing(played.number + 1, waiting + found.expected, found.count or 0, found.count or 0)
     seconds = found.offered if played.closed else len({seat.table for seat in played.seats})
     announced = found.count if played.closed and not found.waited_for else None
-    return Standing(played.number + 1, found.expected, seconds, announced)
+    return Standing(played.number + 1, found.expected, seconds, announced, second)
 
 
 def night_plan(championship: Championship) -> NightPlan | None:
@@ -188,10 +245,12 @@ def night_plan(championship: Championship) -> NightPlan | None:
     if last is None or championship.combined:
         stage = stage_of(championship, last.number + 1 if last else 1)
     else:
-        stage = last.stage
+        stage = last.stage if last.stage.has_points else stage_of(championship, last.number + 1)
     hall = hall_of(championship, stage)
     if last is None:
         standing, assumed = _before_the_first(championship)
+        if second := _second(championship, 1):
+            standing = replace(standing, second=replace(second, players=standing.through))
         if stage.has_points:
             return _with_points(championship, stage, standing, hall, assumed=assumed)
         return _planned(championship, standing, hall, _first_code(wishes_of(championship)), assumed=assumed)
@@ -201,7 +260,8 @@ def night_plan(championship: Championship) -> NightPlan | None:
         return _with_points(championship, stage, Standing(last.number + 1, advancement.expected), hall)
     rounds = _rounds_from(wishes_of(championship), last.number + 1)
     lapsed = bool(rounds) and advancement.count is None
-    standing = _standing(played, advancement)
+    waiting = len(waiting_behind(last)) if last.is_repechage else 0
+    standing = _standing(played, advancement, second=_second(championship, last.number + 1), waiting=waiting)
     code = _code(rounds, advancement, standing) if rounds and not lapsed else ""
     untold = advancement.untold if played.closed else ()
     return _planned(championship, standing, hall, code, lapsed=lapsed, untold=untold)

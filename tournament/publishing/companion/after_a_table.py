@@ -80,7 +80,12 @@ def goes_on(now: Now) -> Iterator[str]:
 
 def _still_playing(now: Now) -> Iterator[str]:
     left = now.tables - now.decided
-    if left:
+    if now.behind_repechage and not left:
+        yield to_people(
+            "First those who are out play the repechage: you wait, and then play with who comes through.",
+            now.people,
+        )
+    elif left:
         sentence = ngettext(
             "%(left)s of %(tables)s tables still plays.", "%(left)s of %(tables)s tables still play.", left
         )
@@ -114,6 +119,28 @@ def out(now: Now) -> Iterator[str]:
         yield to_people("You are out. Thank you for playing.", now.people)
     else:
         yield _("Thank you for playing.")
+
+
+def again(now: Now) -> Iterator[str]:
+    yield to_people(
+        "You have a second chance: you play the repechage, for a seat in the round after it.", now.people
+    )
+    yield from _still_playing(now)
+
+
+def may_play_again(now: Now) -> Iterator[str]:
+    if now.lot:
+        sentence = ngettext(
+            "Of %(among)s who are level, the lot gives %(lot)s a second chance in the repechage.",
+            "Of %(among)s who are level, the lot gives %(lot)s a second chance in the repechage.",
+            now.lot,
+        )
+        yield sentence % {"lot": now.lot, "among": now.among}
+    else:
+        yield to_people(
+            "You may have a second chance: the best of those who are out play the repechage.", now.people
+        )
+    yield from _still_playing(now)
 
 
 def lot(now: Now) -> Iterator[str]:

@@ -31,6 +31,8 @@ class State(StrEnum):
     GOES_ON = "goes-on"
     LOT = "lot"
     WAITS = "waits"  # came next, and may still go on
+    AGAIN = "again"  # lost, and plays the repechage
+    MAY_AGAIN = "may-again"  # lost, and may play it
     OUT = "out"
     REMOVED = "removed"  # withdrew at the table
     DISQUALIFIED = "disqualified"  # at the table
@@ -64,7 +66,8 @@ class Now:
     placed; `lot` are drawn of `among` equals; `waits_for`: tables that decide whether they go on; `why`: as
     in the standings; `shares`: the place shared with others who lost the final; `over`: there is a champion;
     `begins`: earliest and latest expected start of the next round; `kept`: they are drawn though not here;
-    `score`, `rank`: in a stage with points, as in the standings.
+    `score`, `rank`: in a stage with points, as in the standings; `repechage`: the
+    number of that round, 0 for none.
     """
 
     person: PublicEntry
@@ -93,6 +96,12 @@ class Now:
     score: Json = field(default_factory=dict)
     rank: int | None = None
     several: OfSeveral | None = None
+    repechage: int = 0
+
+    @property
+    def behind_repechage(self) -> bool:
+        """They go on, and wait until it is played."""
+        return self.state is State.GOES_ON and bool(self.round) and self.round + 1 == self.repechage
 
     @property
     def seat(self) -> Played:
@@ -133,7 +142,7 @@ class Now:
 
     @property
     def waits(self) -> bool:
-        return self.state in (State.NOT_DRAWN, State.LOT, State.WAITS) or (
+        return self.state in (State.NOT_DRAWN, State.LOT, State.WAITS, State.AGAIN, State.MAY_AGAIN) or (
             self.state is State.GOES_ON and not self.final
         )
 

@@ -62,7 +62,7 @@ def now_for(
     if not expected or not any(one.waits for one in found):
         return found
     begins = _begins(championship, payload, now)
-    return [replace(one, begins=begins) if one.waits else one for one in found]
+    return [replace(one, begins=begins) if one.waits and not one.behind_repechage else one for one in found]
 
 
 def _begins(championship: Championship, payload: Json, now: datetime) -> tuple[datetime, datetime] | None:

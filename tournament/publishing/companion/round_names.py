@@ -8,8 +8,9 @@ from .now import Now
 
 
 def round_names(now: Now) -> Mapping[str, str]:
-    """`round`: at the beginning of a sentence; `next`: within one."""
+    """`round`: at the beginning of a sentence; `next`: within one, the one that they play next."""
+    number = now.round + 1 + now.behind_repechage
     return {
-        "round": round_name(now.round, final=now.final),
-        "next": round_within(now.round + 1, final=now.to_final),
+        "round": round_name(now.round, final=now.final, repechage=now.round == now.repechage),
+        "next": round_within(number, final=now.to_final, repechage=number == now.repechage),
     }

@@ -9,10 +9,11 @@ from django.utils.translation import gettext_lazy
 from rules.games.contract import Measure
 from tournament.results.standings.words import state_words
 from tournament.rounds.leaving import HowLeft
-from tournament.rounds.words import left_words, round_name, round_within
+from tournament.rounds.words import left_words, round_within
 
 from .known import Json
 from .now import Now, State
+from .round_names import round_names
 
 AT_TABLE = (State.SEATED, State.PLAYING)
 _IN_DRAW = (State.ON_SHEET, State.ROLLING, State.UNCALLED)
@@ -37,15 +38,12 @@ def listed_words(now: Now, line: Json, measures: Sequence[Measure]) -> str:
     if now.state is State.REPLACED:
         return _("No longer plays")
     if now.state in AT_TABLE:
-        return round_name(now.round, final=now.final)
+        return round_names(now)["round"]
     if now.state in _IN_DRAW:
-        return _waits_for(now.round, final=now.final)
+        within = round_within(now.round, final=now.final, repechage=now.round == now.repechage)
+        return _("Waits for the draw of %(round)s") % {"round": within}
     if now.state is State.GOES_ON and not now.final:
-        return _waits_for(now.round + 1, final=now.to_final)
+        return _("Waits for the draw of %(round)s") % {"round": round_names(now)["next"]}
     if now.state in _UNSEATED:
         return str(_UNSEATED[now.state])
     return state_words(line, measures) if line else left_words(HowLeft.WITHDREW).capitalize()
-
-
-def _waits_for(number: int, *, final: bool) -> str:
-    return _("Waits for the draw of %(round)s") % {"round": round_within(number, final=final)}

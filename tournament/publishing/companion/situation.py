@@ -27,6 +27,7 @@ def situation(followed: Followed, public: Public) -> Now:
         score=line.get("score") or {},
         rank=line.get("rank"),
         several=followed.several,
+        repechage=public.payload.get("championship", {}).get("repechage", 0),
     )
     if followed.several and followed.several.replaced:
         return replace(now, state=State.REPLACED, last=None, way=())
@@ -127,6 +128,8 @@ _STATES = {
     "lot": State.LOT,
     "waiting": State.WAITS,
     "throw-off": State.WAITS,
+    "repechage": State.AGAIN,
+    "may-repechage": State.MAY_AGAIN,
 }
 
 

@@ -25,6 +25,7 @@ from .known import Key
 from .now import Now, State
 from .partners import beside, line_of, name_of, you_and
 from .queries import now_for, people_named
+from .round_names import round_names
 from .several import listed_words, table_now
 from .words import result_words, words_of
 
@@ -136,9 +137,13 @@ def _shown(
             "you": you_and(now),
             "beside": beside(now),
             "words": words_of(now),
-            "round_name": round_name(now.round, final=now.final) if now.round else "",
+            "round_name": round_names(now)["round"] if now.round else "",
             "way": [
-                (round_name(played.round, final=played.final), result_words(played)) for played in now.way
+                (
+                    round_name(played.round, final=played.final, repechage=played.round == now.repechage),
+                    result_words(played),
+                )
+                for played in now.way
             ],
             "seats": _seats(now),
             "over": payload.get("champion") is not None,

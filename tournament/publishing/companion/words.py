@@ -14,7 +14,17 @@ from tournament.results.standings.words import ordinal
 from tournament.rounds.leaving import OUT_OF_TABLE
 from tournament.rounds.words import left_words
 
-from .after_a_table import goes_on, going_on, held, lot, out, waits, won_or_placed
+from .after_a_table import (
+    again,
+    goes_on,
+    going_on,
+    held,
+    lot,
+    may_play_again,
+    out,
+    waits,
+    won_or_placed,
+)
 from .at_a_table import absent, missed, playing, seated, table_and_seat
 from .before_a_seat import (
     full,
@@ -126,6 +136,8 @@ _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.GOES_ON: going_on,
     State.LOT: won_or_placed,
     State.WAITS: won_or_placed,
+    State.AGAIN: won_or_placed,
+    State.MAY_AGAIN: won_or_placed,
     State.OUT: won_or_placed,
     State.REMOVED: lambda now: to_people("You left the table", now.people),
     State.DISQUALIFIED: lambda now: to_people("You were disqualified", now.people),
@@ -159,6 +171,8 @@ _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.GOES_ON: goes_on,
     State.LOT: lot,
     State.WAITS: waits,
+    State.AGAIN: again,
+    State.MAY_AGAIN: may_play_again,
     State.OUT: out,
     State.REMOVED: _removed,
     State.DISQUALIFIED: _removed,

@@ -112,7 +112,10 @@ def _beside(person: Json) -> str:
 
 def _current_round_name(payload: Json) -> str:
     current = last_round_in(payload)
-    return round_name(current["number"], final=current["final"]) if current else ""
+    if not current:
+        return ""
+    is_repechage = current.get("repechage", False)
+    return round_name(current["number"], final=current["final"], repechage=is_repechage)
 
 
 def night_sentences(night: PlayedNight, *, game: str) -> list[str]:

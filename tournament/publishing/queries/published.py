@@ -46,7 +46,11 @@ def progress(payload: Json) -> Progress | None:
         through=sum(line["state"] == "through" for line in payload["standings"]),
         next_placed=payload.get("next_placed") or 0,
         next_in_line=_next_in_line(payload.get("next_in_line")),
-        coming={"number": following, "final": payload.get("next_final", False)},
+        coming={
+            "number": following,
+            "final": payload.get("next_final", False),
+            "repechage": following == payload["championship"].get("repechage"),
+        },
     )
 
 

@@ -70,7 +70,11 @@ def _decider_refusal(decider: Decider) -> NotNow:
     where = {"round": decider.table.round.number, "table": decider.table.number}
     names = {"holder": decider.holder, "challenger": decider.challenger}
     part = f"decider-{decider.pk}"
-    within = round_within(decider.table.round.number, final=decider.table.round.final)
+    within = round_within(
+        decider.table.round.number,
+        final=decider.table.round.final,
+        repechage=decider.table.round.is_repechage,
+    )
     return NotNow(
         sentence % {**names, **where, "within": within}, code="decider_open", extra=where, part=part
     )

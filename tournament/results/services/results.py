@@ -6,6 +6,7 @@ seats' places are what stands.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -31,7 +32,8 @@ from tournament.rounds.extension import RoundEvents, SeatRules, publish
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
-from tournament.rounds.queries import OF_STAGE, advance_at, advancement_after, deciding, results_of
+from tournament.rounds.queries import OF_STAGE, advance_at, deciding, results_of
+from tournament.rounds.queries import drawn_after as drawn_after_round
 from tournament.rounds.records import RoundRecord
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
@@ -349,7 +351,7 @@ def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:
     """Publishes the round again, and discards a draft of the next sheet with the wrong players."""
     championship = table.round.championship
     draft, last = draft_sheet_of(championship), deciding(table.round)
-    if draft and not draft_matches(draft, advancement_after(last), after=last):
+    if draft and not draft_matches(draft, partial(drawn_after_round, last), after=last):
         why = f"table {table.number} of round {table.round.number} corrected: {reason}"
         drop_draft_sheet(draft, actor=actor, reason=why)
     publish(championship, occasion="correction", round=table.round, actor=actor)

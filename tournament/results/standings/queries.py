@@ -268,10 +268,10 @@ def _replaced(
 
 def advancement_here(played: Round) -> tuple[Advancement, frozenset[int]]:
     """As all rounds together have it, and who of it goes on (`Played.going_on`); without the seats of those
-    before. Ten statements at most, but for a round with points.
+    before. Ten statements at most, but for a round with points and a championship with a repechage.
     """
     championship = played.championship
-    if played.stage.has_points:
+    if played.stage.has_points or championship.repechage:
         whole = round_records(championship)
         at = [of.pk for of in whole.rounds].index(played.pk)
         return whole.advancement[at], whole.going_on()[at]
@@ -317,7 +317,7 @@ def _following(
         return planned
     wanted = set(sheet.inputs["entries"])
     drawn = frozenset(key for key, number in numbers if number in wanted)
-    return replace(planned, drawn=drawn)
+    return replace(planned, again=drawn) if planned.repechage else replace(planned, drawn=drawn)
 
 
 def _same(stage: PointsStage | None) -> PointsStage | None:

@@ -1,7 +1,8 @@
 """The standings of a championship from its seats. Pure.
 
 Order: the round reached, the place at its table, the measures of the game that count there. Who
-surely goes on from a closed round has reached the next one, drawn or not. Equal lines share a rank, and the
+surely goes on from a closed round has reached the next one, drawn or not; past a repechage, whose players
+have reached it. Equal lines share a rank, and the
 ranks after them are left out (1, 2, 2, 4). No rank yet: who has a table to play, or won one while its round
 is on (they stand first); who withdrew while it is on; who is in a lot. As many of a lot as it takes count
 before whoever stands between. Where it is not known how many go on, who may, and whoever stands before one of
@@ -36,6 +37,8 @@ class State(StrEnum):
     HELD = "held"  # has played, and the result is held back
     NEXT = "next"  # goes on as best of the next placed, and is not drawn yet
     LOT = "lot"
+    REPECHAGE = "repechage"  # lost, and plays the repechage
+    MAY_REPECHAGE = "may-repechage"  # lost, and may play it
     THROW_OFF = "throw-off"  # level at the cut
     WAITING = "waiting"  # came next, and may still go on
     OUT = "out"
@@ -49,7 +52,7 @@ class Line(SeatResult):
     """`rank` None: no place yet, or never sat down; `reached`: the round; `table` and result: of the last
     seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds; `score`:
     of whoever got no further than a stage with points, or than all that are added; `seat_round`: of the last
-    seat.
+    seat; `repechage`: the round reached is that one.
     """
 
     entry: int
@@ -62,6 +65,7 @@ class Line(SeatResult):
     outlook: Outlook = OUT_BY_PLACE
     score: Ranked | None = None
     seat_round: int = 0
+    repechage: bool = False
 
 
 _Key = tuple[int, int, int, tuple[int, ...]]
@@ -145,17 +149,27 @@ class _About(NamedTuple):
     """What a line asks of the round."""
 
     number: int
+    leads_to: int
     closed: bool
     is_final: bool
     is_last: bool
     in_stage: bool
     decides: bool
     measures: Sequence[Measure]
+    repechage: bool
 
 
 def _about(of: RoundRecord) -> _About:
     return _About(
-        of.number, of.closed, of.is_final, of.is_last, of.stage is not None, of.decides, of.measures
+        of.number,
+        of.leads_to or of.number + 1,
+        of.closed,
+        of.is_final,
+        of.is_last,
+        of.stage is not None,
+        of.decides,
+        of.measures,
+        of.repechage is not None,
     )
 
 
@@ -176,7 +190,7 @@ def _line(
     state = _state(of, outlook)
     goes_on = state in (State.THROUGH, State.NEXT) and of.closed and (not of.in_stage or of.decides)
     never_sat = seat.absent and of.number == 1 and score is None
-    reached = 0 if never_sat else of.number + 1 if goes_on else of.number
+    reached = 0 if never_sat else of.leads_to if goes_on else of.number
     line = Line(
         entry=seat.entry,
         rank=None,
@@ -188,6 +202,7 @@ def _line(
         outlook=outlook,
         score=score,
         seat_round=reached if sat is None else sat,
+        repechage=of.repechage and not goes_on,
         **facts(seat),
     )
     if score is not None and state is not State.EXCLUDED:
@@ -201,6 +216,8 @@ _STATES = {
     Outcome.THROUGH: State.THROUGH,
     Outcome.NEXT: State.NEXT,
     Outcome.LOT: State.LOT,
+    Outcome.REPECHAGE: State.REPECHAGE,
+    Outcome.MAY_REPECHAGE: State.MAY_REPECHAGE,
     Outcome.THROW_OFF: State.THROW_OFF,
     Outcome.WAITS: State.WAITING,
 }
@@ -233,7 +250,8 @@ _ORDER = {
 }
 _BEHIND = 2  # by place: who is out, or may go on though others came before
 _UNPLACED = 10_000
-_WITHOUT_PLACE = (State.SEATED, State.HELD, State.LOT, State.EXCLUDED)
+_AGAIN = (State.REPECHAGE, State.MAY_REPECHAGE)
+_WITHOUT_PLACE = (State.SEATED, State.HELD, State.LOT, State.EXCLUDED, *_AGAIN)
 
 
 def _key(line: Line, seat: SeatRecord, measures: Sequence[Measure]) -> _Key:
@@ -257,6 +275,7 @@ def _ranked(made: Sequence[tuple[_Key, Line]], *, on: frozenset[int], memory: Me
     for key, line in unsettled:
         if line.state is State.WAITING:
             waiting[key[0]] = max(key, waiting.get(key[0], key))
+    again = max((key for key, line in made if line.state in _AGAIN), default=())
     may_have = memory.each("rank", lambda key, line: _is_ranked(line, key, on), keys, lines, equal=on)
     ranks: list[int | None] = [None] * len(lines)
     shared = [False] * len(lines)
@@ -264,7 +283,7 @@ def _ranked(made: Sequence[tuple[_Key, Line]], *, on: frozenset[int], memory: Me
     for key, equals in groupby(order, key=keys.__getitem__):
         places = [*equals]
         rank = passed + 1 + _by_lot(key, lots)
-        is_behind = not key <= waiting.get(key[0], ())
+        is_behind = not key <= waiting.get(key[0], ()) and not (key[1] >= _BEHIND and key <= again)
         for at in places:
             if may_have[at] and (is_behind or lines[at].score):
                 ranks[at], shared[at] = rank, len(places) > 1

@@ -39,13 +39,25 @@ def state_words(
     if score and against:
         score = {**score, "against": against}
     if not score:
-        said = tuple(facts[name] for name in _SAID)
+        said = tuple(facts.get(name) for name in _SAID)  # older publications know no repechage
         return _sentence(lang, len(facts.get("people", ())), said)
     sentence = _filled(_template_of_points(facts), facts)
     return ". ".join(filter(None, [score_words(score, measures), sentence]))
 
 
-_SAID = ("state", "reached", "table", "place", "final", "removed", "measures", "why", "lot", "among")
+_SAID = (
+    "state",
+    "reached",
+    "table",
+    "place",
+    "final",
+    "removed",
+    "measures",
+    "why",
+    "lot",
+    "among",
+    "repechage",
+)
 
 
 @lru_cache(maxsize=16_384)
@@ -56,7 +68,8 @@ def _sentence(_lang: str, people: int, said: tuple[Any, ...]) -> str:
 
 
 def _filled(template: str, facts: Mapping[str, Any]) -> str:
-    round_title = round_within(facts["reached"] or 0, final=facts["final"])
+    is_repechage = bool(facts.get("repechage"))
+    round_title = round_within(facts["reached"] or 0, final=facts["final"], repechage=is_repechage)
     return template % {**facts, "place": ordinal(facts["place"]), "round": round_title}
 
 
@@ -263,7 +276,7 @@ def goes_on(line: Any) -> bool:
 def _as_mapping(line: Any, measures: Sequence[Measure]) -> Mapping[str, Any]:
     if isinstance(line, Mapping):
         return line
-    fields = ("state", "reached", "table", "place", "final", "removed")
+    fields = ("state", "reached", "table", "place", "final", "removed", "repechage")
     outlook = line.outlook
     return {
         **{name: getattr(line, name) for name in fields},
@@ -276,7 +289,18 @@ def _as_mapping(line: Any, measures: Sequence[Measure]) -> Mapping[str, Any]:
     }
 
 
-_STILL_IN = ("champion", "through", "seated", "held", "next", "lot", "waiting", "throw-off")
+_STILL_IN = (
+    "champion",
+    "through",
+    "seated",
+    "held",
+    "next",
+    "lot",
+    "waiting",
+    "throw-off",
+    "repechage",
+    "may-repechage",
+)
 
 
 def _template_of_points(line: Mapping[str, Any]) -> str:
@@ -312,6 +336,14 @@ def _template(line: Mapping[str, Any]) -> str:
             return _("In the lot: %(lot)s of %(among)s go on. %(place)s at table %(table)s")
         case "waiting":
             return _waiting(line)
+        case "repechage":
+            return _second_chance(line)
+        case "may-repechage" if line["lot"]:
+            return _(
+                "In the lot for the repechage: %(lot)s of %(among)s play it. %(place)s at table %(table)s"
+            )
+        case "may-repechage":
+            return _("May play the repechage. %(place)s at table %(table)s of %(round)s")
         case "seated" if line["final"]:
             return _("Finalist: plays the final at table %(table)s")
         case "seated":
@@ -340,6 +372,12 @@ def _waiting(line: Mapping[str, Any]) -> str:
     if line["place"] is None:
         return _("May still go on from table %(table)s, as one of the next placed")
     return _("May still go on, %(place)s at table %(table)s")
+
+
+def _second_chance(line: Mapping[str, Any]) -> str:
+    if line["place"] is None:
+        return _("Plays the repechage. Out in %(round)s, table %(table)s")
+    return _("Plays the repechage. Out in %(round)s, %(place)s at table %(table)s")
 
 
 def _withdrew(line: Mapping[str, Any]) -> str:

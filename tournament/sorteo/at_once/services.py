@@ -51,7 +51,10 @@ def draw_at_once(
     )
     return waiting.first() or start_job(
         kind=KIND,
-        title=_("Draw of %(round)s") % {"round": round_within(expected_number, final=way.first.is_final)},
+        title=_("Draw of %(round)s")
+        % {
+            "round": round_within(expected_number, final=way.first.is_final, repechage=way.first.is_repechage)
+        },
         payload=payload,
         scope=championship.slug,
         created_by=actor.label,

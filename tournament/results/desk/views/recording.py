@@ -114,7 +114,9 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
         "form": form,
         "standing": standing_at(table),
         "may_undo": is_of_the_desk(table),
-        "passing": passing_words(advance, alone=tables == 1, best=wanted.count if wanted else 0),
+        "passing": passing_words(
+            advance, alone=tables == 1 and not table.round.is_repechage, best=wanted.count if wanted else 0
+        ),
         "asked": advance and advance + (wanted is not None),
         "next_placed": wanted,
         "somebody_left": any(row["left"].value() for row in form.rows()),

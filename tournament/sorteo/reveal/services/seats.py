@@ -27,7 +27,7 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
     championship = sheet.championship
     inputs = sheet.inputs
     stage = stage_of(championship, sheet.round_number)
-    is_final = not stage.has_points and len(inputs["tables"]) == 1
+    is_final = stage.is_knock_out and len(inputs["tables"]) == 1
     written = Round.objects.create(
         championship=championship,
         stage=stage,

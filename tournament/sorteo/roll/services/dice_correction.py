@@ -138,7 +138,11 @@ def _refuse_late(locked: DrawSheet) -> None:
         if _has_started(locked.round.pk):
             raise NotNow(
                 _("A table of %(round)s has started: its draw can no longer be corrected.")
-                % {"round": round_within(locked.round_number, final=locked.final)},
+                % {
+                    "round": round_within(
+                        locked.round_number, final=locked.final, repechage=locked.is_repechage
+                    )
+                },
                 code="begun",
             )
 

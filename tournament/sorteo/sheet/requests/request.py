@@ -63,9 +63,9 @@ class SheetRequest:
         return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
 
 
-def points_of(stage: Stage) -> dict[str, bool]:
-    """For `DrawSheet.inputs`: one table of a round with points is no final."""
-    return {"points": True} if stage.has_points else {}
+def kind_of(stage: Stage) -> dict[str, bool]:
+    """For `DrawSheet.inputs`: one table of a round with points, or of a repechage, is no final."""
+    return {} if stage.is_knock_out else {str(stage.kind): True}
 
 
 def _group(label: str, members: tuple[int, ...], cap: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from core.refusals import NotNow
-from tournament.championship.models import SMALLEST_TABLE, Championship, DrawDice, Stage
+from tournament.championship.models import SMALLEST_TABLE, Championship, DrawDice, Stage, StageKind
 from tournament.championship.stages import stage_of
 from tournament.championship.together import entries_counted
 from tournament.draw import DrawInput, Pin, even_sizes
@@ -23,7 +23,8 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import lot_seed
 
-from .request import NO_CUPS, SheetRequest, groups_of, header_of, old_page, points_of
+from .repechage import check_repechage, refuse_other_seats
+from .request import NO_CUPS, SheetRequest, groups_of, header_of, kind_of, old_page
 
 
 def request_round(
@@ -59,6 +60,9 @@ def request_round(
         rolled, cups = DrawDice.COMPUTER.value, NO_CUPS
     if advance is None:
         advance = planned_advance(championship, expected_number)
+    check_repechage(championship, expected_number, len(entries), tables=tables, advance=advance)
+    if after is not None and after.is_repechage:
+        refuse_other_seats(after, len(entries))
     return SheetRequest(
         purpose=DrawSheet.Purpose.ROUND,
         round_number=expected_number,
@@ -71,9 +75,13 @@ def request_round(
         more={
             "advance": advance,
             "lot": lot,
-            "best_next": [entry.number for entry in entries if entry.pk in drawn.next.entries],
+            "best_next": [
+                entry.number
+                for entry in entries
+                if entry.pk in drawn.next.entries and stage.kind != StageKind.REPECHAGE
+            ],
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
-            **points_of(stage),
+            **kind_of(stage),
         },
     )
 

@@ -28,7 +28,7 @@ from tournament.sorteo.seating.table_changes import (
     sizes_when_opened,
 )
 
-from .request import LATE_CUPS, NO_CUPS, SheetRequest, groups_of, header_of, points_of
+from .request import LATE_CUPS, NO_CUPS, SheetRequest, groups_of, header_of, kind_of
 
 IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
@@ -78,7 +78,7 @@ def request_seats(
             "chairs": [list(table.chairs_for(size)) for table, size in zip(tables, sizes, strict=True)],
             "waiting": opened if closes is None else [*opened, closes],
             "closes": closes,
-            **points_of(played.stage),
+            **kind_of(played.stage),
         },
     )
 

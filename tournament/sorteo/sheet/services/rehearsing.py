@@ -51,7 +51,13 @@ def prepare_or_start(
     return _under_way(championship, payload) or start_job(
         kind=KIND,
         title=_("Rehearsal of the draw of %(round)s")
-        % {"round": round_within(expected_number, final=tables == 1 and "points" not in asked.more)},
+        % {
+            "round": round_within(
+                expected_number,
+                final=tables == 1 and not {"points", "repechage"} & asked.more.keys(),
+                repechage="repechage" in asked.more,
+            )
+        },
         payload=payload,
         scope=championship.slug,
         created_by=actor.label,
