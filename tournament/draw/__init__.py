@@ -1,5 +1,15 @@
 """The draw of tables: dudo-draw/1, byte for byte. Standard library only."""
 
+from .bands import (
+    BY_BANDS,
+    band_groups,
+    band_places,
+    band_tables,
+    bands_of,
+    has_bands,
+    is_band,
+    within_bands,
+)
 from .certificate import Certificate, certify, open_seals
 from .chain import Break, check_chain
 from .dice import Cups, bits, read_cup, read_cups
@@ -18,6 +28,7 @@ from .transcript import transcript
 from .verdict import Check, Verdict, verify
 
 __all__ = [
+    "BY_BANDS",
     "BY_COMPUTER",
     "BY_LOT",
     "ZEROS",
@@ -37,13 +48,19 @@ __all__ = [
     "Sheet",
     "Stream",
     "Verdict",
+    "band_groups",
+    "band_places",
+    "band_tables",
+    "bands_of",
     "bits",
     "canonical",
     "certify",
     "check_chain",
     "draw",
     "even_sizes",
+    "has_bands",
     "in_blocks",
+    "is_band",
     "is_canonical",
     "is_hash",
     "open_seals",
@@ -59,5 +76,6 @@ __all__ = [
     "transcript",
     "verify",
     "void_document",
+    "within_bands",
     "write_sheet",
 ]
