@@ -2,12 +2,13 @@
 
 from .bands import (
     BY_BANDS,
+    PlacedBand,
     band_groups,
-    band_places,
     band_tables,
     bands_of,
     has_bands,
     is_band,
+    placed_bands,
     within_bands,
 )
 from .certificate import Certificate, certify, open_seals
@@ -44,12 +45,12 @@ __all__ = [
     "Impossible",
     "Lang",
     "Pin",
+    "PlacedBand",
     "Rehearsal",
     "Sheet",
     "Stream",
     "Verdict",
     "band_groups",
-    "band_places",
     "band_tables",
     "bands_of",
     "bits",
@@ -65,6 +66,7 @@ __all__ = [
     "is_hash",
     "open_seals",
     "people_each_of",
+    "placed_bands",
     "prepare",
     "read_cup",
     "read_cups",

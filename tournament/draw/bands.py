@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate
+from typing import NamedTuple
 
 from .draw import Drawn, Method, seat_all
 from .errors import DrawError
@@ -19,6 +20,13 @@ BY_BANDS = "Suiza de mesas · "
 FEWEST_TABLES, MOST_TABLES = 2, 4
 NOT_WEAKENED = 2**31
 _LABEL = re.compile("band ([1-9][0-9]{0,3})")
+
+
+class PlacedBand(NamedTuple):
+    """`tables`: of the whole sheet, from 1."""
+
+    members: tuple[int, ...]
+    tables: range
 
 
 def band_label(number: int) -> str:
@@ -65,19 +73,13 @@ def band_groups(bands: Sequence[Sequence[int]], sizes: Sequence[int]) -> list[Gr
 
 def bands_of(sheet: Sheet) -> tuple[Sheet, ...]:
     """A sheet for each, in order; none where the whole is drawn at once. Raises `DrawError`."""
-    if not has_bands(sheet.event):
-        return ()
-    return tuple(
-        _band(sheet, number, members, first, last)
-        for number, (members, first, last) in enumerate(_placed(sheet), start=1)
-    )
+    placed = placed_bands(sheet.event, sheet.seating)
+    return tuple(_band(sheet, number, band) for number, band in enumerate(placed, start=1))
 
 
-def band_places(sheet: Sheet) -> tuple[range, ...]:
-    """The tables of each band, from 1. Raises `DrawError`."""
-    if not has_bands(sheet.event):
-        return ()
-    return tuple(range(first + 1, last + 1) for _members, first, last in _placed(sheet))
+def placed_bands(event: str, seating: DrawInput) -> tuple[PlacedBand, ...]:
+    """In order. Raises `DrawError`."""
+    return tuple(_placed(seating)) if has_bands(event) else ()
 
 
 def seat_parts(
@@ -90,23 +92,23 @@ def seat_parts(
     return Drawn(tuple(table for one in drawn for table in one.tables), method, sheet.seating)
 
 
-def _placed(sheet: Sheet) -> Iterator[tuple[tuple[int, ...], int, int]]:
-    """Who is in each band, and its tables from 0: the first, and behind the last."""
-    members = {int(group.label[5:]): group.members for group in sheet.seating.groups if is_band(group)}
-    ends = [0, *accumulate(sheet.seating.sizes)]
+def _placed(seating: DrawInput) -> Iterator[PlacedBand]:
+    members = {int(group.label[5:]): group.members for group in seating.groups if is_band(group)}
+    ends = [0, *accumulate(seating.sizes)]
     everybody = sorted(entry for of_band in members.values() for entry in of_band)
-    if sorted(members) != list(range(1, len(members) + 1)) or everybody != list(sheet.seating.entries):
+    if sorted(members) != list(range(1, len(members) + 1)) or everybody != list(seating.entries):
         raise DrawError("bands-players")
     seats = 0
     for number in sorted(members):
         before, seats = seats, seats + len(members[number])
         if seats not in ends:
             raise DrawError("bands-tables", number=number)
-        yield members[number], ends.index(before), ends.index(seats)
+        yield PlacedBand(members[number], range(ends.index(before) + 1, ends.index(seats) + 1))
 
 
-def _band(sheet: Sheet, number: int, members: Sequence[int], first: int, last: int) -> Sheet:
-    seating, inside = sheet.seating, frozenset(members)
+def _band(sheet: Sheet, number: int, band: PlacedBand) -> Sheet:
+    seating, inside = sheet.seating, frozenset(band.members)
+    first, last = band.tables[0] - 1, band.tables[-1]
     groups = (
         replace(group, members=tuple(member for member in group.members if member in inside))
         for group in seating.groups
