@@ -35,7 +35,8 @@ export function bandsOf(sheet) {
     let free = members.length;
     while (free > 0 && last < sheet.sizes.length) free -= sheet.sizes[last++];
     if (free !== 0) refuse("bands-tables", "", { number: index + 1 });
-    return { number: index + 1, sheet: sheetOf(sheet, members, index + 1, first, last), first: first + 1, last };
+    const own = sheetOf(sheet, members, index + 1, first, last);
+    return { number: index + 1, sheet: own, first: first + 1, last };
   });
 }
 

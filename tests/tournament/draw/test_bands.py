@@ -1,4 +1,4 @@
-"""A *suiza de mesas*: each band of a sheet is a sheet of its own, drawn by the protocol as it is (docs/draw.md)."""
+"""A *suiza de mesas*: each band of a sheet is a sheet of its own, drawn by the protocol as it is."""
 
 from __future__ import annotations
 

@@ -165,9 +165,9 @@ def _bands(bands: Sequence[PlacedBand], each: int) -> Iterator[str]:
             }
             for band in bands
         ]
-        yield _(
-            "Drawn in bands, in the order of the standings, best first: %(bands)s."
-        ) % {"bands": "; ".join(sizes)}
+        yield _("Drawn in bands, in the order of the standings, best first: %(bands)s.") % {
+            "bands": "; ".join(sizes)
+        }
 
 
 def _clubs(groups: Sequence[Group], tables_of: Callable[[Group], int], each: int) -> Iterator[str]:

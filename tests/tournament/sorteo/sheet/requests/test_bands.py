@@ -1,4 +1,4 @@
-"""*Suiza de mesas*: from the second round of points on the standings are cut into bands, and each is drawn."""
+"""*Suiza de mesas*: from the second round of points on the standings are cut and each band is drawn."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_the_draw_is_made_again_band_by_band_and_the_night_is_verified() -> None
     alone = [certify(band, dice_of(sheet)) for band in bands_of(sheet_of(sheet))]
     assert tuple(table for one in alone for table in one.tables) == whole.tables
     assert sheet.sha256 == sha256_of(whole.sheet)
-    assert verify(championship).problems == ()
+    assert verify(championship).problems == []
 
 
 def test_a_whole_night_in_bands_to_its_final() -> None:
@@ -139,7 +139,7 @@ def test_organizer_and_public_read_who_is_in_which_band() -> None:
     night = a_night_with(16, kind="points", rounds=3, cut=4, **BANDED)
     play(night.championship, tables=4)
     a_sheet(night.championship, tables=4)
-    page = night.browser.get(night.url("sorteo")).content.decode()
+    page = night.browser.get(night.url("sorteo-ceremony")).content.decode()
     assert "Banda 1: mesas 1, 2" in page
     assert "Banda 2: mesas 3, 4" in page
     sheet = a_published_sheet(night.championship, tables=4)
