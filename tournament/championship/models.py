@@ -276,10 +276,11 @@ class Championship(models.Model):
 class Stage(models.Model):
     """Rounds of a championship that are played in one way.
 
-    `first_round`: the number of its first; `rounds`: how many, None for a knock-out, which is played to its
-    final, with a repechage of one round in between; `cut`: of a stage with points, how many go on to the
-    next stage, 0 where its first is the champion; `carry`: what counts in its standings. `series`,
-    `final_series`: what a table of a round plays, and the
+    `first_round`: the number of its first; `rounds`: how many, None for a knock-out, which is played to
+    its final, with a repechage of one round in between; `cut`: of a stage with points, how many go on to
+    the next stage, 0 where its first is the champion; `carry`: what counts in its standings;
+    `band_tables`: of a *suiza de mesas*, about how many tables a band has from its second round on, 0
+    where everybody is drawn together. `series`, `final_series`: what a table of a round plays, and the
     final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
     it? `pair_removed`, `pair_leaves`: of pairs that are one player, where the game has no option for it.
     `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
@@ -292,6 +293,7 @@ class Stage(models.Model):
     rounds = models.PositiveSmallIntegerField(null=True, blank=True)
     cut = models.PositiveSmallIntegerField(default=0)
     carry = models.CharField(max_length=12, choices=Carry, default=Carry.PLACING)
+    band_tables = models.PositiveSmallIntegerField(default=0)
     series = models.JSONField(null=True, blank=True)
     final_series = models.JSONField(null=True, blank=True)
     scorer = models.BooleanField(default=False)

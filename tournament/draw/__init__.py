@@ -1,5 +1,16 @@
 """The draw of tables: dudo-draw/1, byte for byte. Standard library only."""
 
+from .bands import (
+    BY_BANDS,
+    PlacedBand,
+    band_groups,
+    band_tables,
+    bands_of,
+    has_bands,
+    is_band,
+    placed_bands,
+    within_bands,
+)
 from .certificate import Certificate, certify, open_seals
 from .chain import Break, check_chain
 from .dice import Cups, bits, read_cup, read_cups
@@ -18,6 +29,7 @@ from .transcript import transcript
 from .verdict import Check, Verdict, verify
 
 __all__ = [
+    "BY_BANDS",
     "BY_COMPUTER",
     "BY_LOT",
     "ZEROS",
@@ -33,21 +45,28 @@ __all__ = [
     "Impossible",
     "Lang",
     "Pin",
+    "PlacedBand",
     "Rehearsal",
     "Sheet",
     "Stream",
     "Verdict",
+    "band_groups",
+    "band_tables",
+    "bands_of",
     "bits",
     "canonical",
     "certify",
     "check_chain",
     "draw",
     "even_sizes",
+    "has_bands",
     "in_blocks",
+    "is_band",
     "is_canonical",
     "is_hash",
     "open_seals",
     "people_each_of",
+    "placed_bands",
     "prepare",
     "read_cup",
     "read_cups",
@@ -59,5 +78,6 @@ __all__ = [
     "transcript",
     "verify",
     "void_document",
+    "within_bands",
     "write_sheet",
 ]

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .bands import bands_of, seat_parts
 from .dice import read_cups
 from .documents import PROTOCOL, is_hash, result_document, seal_document, seed_document, sha256_of
-from .draw import Method, seat_all
+from .draw import Method
 from .effort import check_effort
 from .errors import DrawError, DrawFailed
 from .sheet import Sheet
@@ -52,7 +53,9 @@ def draw_again(sheet: Sheet, claim: Certificate, *, most_minutes: int) -> Certif
     """Computes no further than the claim. `DrawError`: wrong dice or secrets, nothing found within the claim,
     or too much to compute.
     """
-    check_effort(sheet.seating, claim.method, most_minutes=most_minutes)
+    parts = bands_of(sheet) or (sheet,)
+    for part in parts:
+        check_effort(part.seating, claim.method, most_minutes=most_minutes // len(parts))
     dice, secrets = read_cups(claim.dice, sheet.cups), open_seals(sheet, claim.secrets)
     try:
         return _drawn(sheet, dice, secrets, within=claim.method)
@@ -66,7 +69,11 @@ def _drawn(
     text = write_sheet(sheet)
     sheet_hash = sha256_of(text)
     seed = sha256_of(seed_document(sheet_hash, dice, secrets))
-    drawn = seat_all(sheet.seating, seed=seed, within=within)
+
+    def seed_of(part: Sheet) -> str:
+        return sha256_of(seed_document(sha256_of(write_sheet(part)), dice, secrets))
+
+    drawn = seat_parts(sheet, seed_of=seed_of, within=within)
     method, tables = drawn.method, drawn.tables
     result = result_document(sheet_hash, dice, secrets, seed=seed, method=method, tables=tables)
     return Certificate(text, sheet_hash, dice, secrets, seed, method, tables, result, sha256_of(result))

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from .bands import seat_parts
 from .documents import rehearsal_document, sha256_of
-from .draw import seat_all
 from .errors import DrawFailed
 from .sheet import Sheet
 from .sheet_text import write_sheet
@@ -31,8 +31,7 @@ def rehearse(sheet: Sheet) -> Rehearsal:
 
 def runs(sheet: Sheet, number: int = RUNS) -> Iterator[str]:
     """One by one: the caller may report progress, and stop."""
-    sheet_hash = sha256_of(write_sheet(sheet))
-    return (_method(sheet, sheet_hash, run) for run in range(1, number + 1))
+    return (_method(sheet, run) for run in range(1, number + 1))
 
 
 def counted(methods: Iterable[str]) -> Rehearsal:
@@ -40,8 +39,11 @@ def counted(methods: Iterable[str]) -> Rehearsal:
     return Rehearsal(exact=counts["exact"], swap=counts["swap"], failed=counts["failed"])
 
 
-def _method(sheet: Sheet, sheet_hash: str, run: int) -> str:
+def _method(sheet: Sheet, run: int) -> str:
+    def seed_of(part: Sheet) -> str:
+        return sha256_of(rehearsal_document(sha256_of(write_sheet(part)), run))
+
     try:
-        return seat_all(sheet.seating, seed=sha256_of(rehearsal_document(sheet_hash, run))).method[0]
+        return seat_parts(sheet, seed_of=seed_of).method[0]
     except DrawFailed:
         return "failed"

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .bands import bands_of
 from .certificate import Certificate, draw_again, open_seals
 from .claim import read_claim
 from .dice import bits, read_cups
@@ -86,6 +87,7 @@ class _Checking:
         self._contains("certificate", "certificate-read")
         self.reached = "sheet"
         sheet = self.sheet = read_sheet(claim.sheet)
+        bands_of(sheet)
         self._contains("sheet", "sheet-canonical", count=len(sheet.names), tables=len(sheet.seating.sizes))
         self._hashes(claim)
         self._rolled(claim, sheet)

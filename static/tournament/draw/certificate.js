@@ -1,12 +1,14 @@
 // The certificate (dudo-draw/1, sections 10 and 11), made and checked: a check recomputes all from sheet,
 // dice and secrets, and compares in the order of section 11.
 
-import { drawTables, openSeals, readCups, resultOf, seedDocument } from "./draw.js";
+import { bandsOf } from "./bands.js";
+import { drawParts, openSeals, readCups, resultOf, seedDocument } from "./draw.js";
 import { PROTOCOL, readPhotographed, readSource } from "./envelope.js";
 import { Refusal, refuse } from "./refusal.js";
 import { sha256 } from "./sha256.js";
 import { readSheet } from "./sheet.js";
 
+/** @import {Band} from "./bands.js" */
 /** @import {Certificate} from "./envelope.js" */
 /** @import {Facts, Work} from "./refusal.js" */
 /** @import {Sheet} from "./sheet.js" */
@@ -51,11 +53,20 @@ export function* certify(sheetText, dice, secrets) {
   return yield* compute(sheet, sha256(sheetText), cups, opened);
 }
 
+/** The certificate of each band with where it is; none where all is drawn at once.
+ * @param {Certificate} certificate @returns {Work<{band: Band, certificate: Certificate}[]>} */
+export function* certifyBands({ sheet, dice, secrets }) {
+  const certified = [];
+  for (const band of bandsOf(readSheet(sheet)))
+    certified.push({ band, certificate: yield* certify(band.sheet.text, dice, secrets) });
+  return certified;
+}
+
 /** @param {Sheet} sheet @param {string} sheetHash @param {string[]} dice @param {string[]} secrets
  * @returns {Work<Certificate>} */
 function* compute(sheet, sheetHash, dice, secrets) {
   const seed = sha256(seedDocument({ sheet_sha256: sheetHash, dice, secrets }));
-  const { tables, method } = yield* drawTables(sheet, seed);
+  const { tables, method } = yield* drawParts(sheet, { sheet_sha256: sheetHash, dice, secrets });
   const facts = { sheet_sha256: sheetHash, dice, secrets, seed, method, tables };
   const result = resultOf(facts);
   return { protocol: PROTOCOL, sheet: sheet.text, ...facts, result, result_sha256: sha256(result) };
@@ -136,7 +147,11 @@ export function* verify(source, photographed) {
   });
   if (!claimed) return verdict;
   verdict.claimed = claimed;
-  const sheet = checks.run("sheet", () => readSheet(claimed.sheet));
+  const sheet = checks.run("sheet", () => {
+    const read = readSheet(claimed.sheet);
+    bandsOf(read);
+    return read;
+  });
   if (!sheet) return verdict;
   verdict.sheet = sheet;
   const sheetHash = sha256(claimed.sheet);

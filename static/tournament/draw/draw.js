@@ -1,5 +1,6 @@
 // The draw (dudo-draw/1, sections 7 and 9): from sheet, dice and secrets to seed, tables and result.
 
+import { bandsOf } from "./bands.js";
 import { drawExactly } from "./exact.js";
 import { refuse } from "./refusal.js";
 import { sha256 } from "./sha256.js";
@@ -60,6 +61,25 @@ export function resultOf({ seed, method, tables, ...seeding }) {
   tables.forEach((table, t) => lines.push(`table\t${t + 1}\t${table.join(" ")}`));
   return [...lines, "end", ""].join("\n");
 }
+
+/** In bands each by itself, by its own sheet; the method is that of the band that was hardest.
+ * @param {Sheet} sheet @param {Seeding} seeding @returns {Work<Drawn>} */
+export function* drawParts(sheet, seeding) {
+  const bands = bandsOf(sheet);
+  if (!bands.length) return yield* drawTables(sheet, sha256(seedDocument(seeding)));
+  /** @type {Drawn} */ const whole = { tables: [], method: ["exact", 0] };
+  for (const { sheet: band } of bands) {
+    const seed = sha256(seedDocument({ ...seeding, sheet_sha256: sha256(band.text) }));
+    const { tables, method } = yield* drawTables(band, seed);
+    whole.tables.push(...tables);
+    if (isHarder(method, whole.method)) whole.method = method;
+  }
+  return whole;
+}
+
+/** @param {Drawn["method"]} one @param {Drawn["method"]} other */
+const isHarder = ([name, number], [otherName, otherNumber]) =>
+  name === otherName ? number > otherNumber : name === "swap";
 
 /** Exactly, else by swaps. @param {Sheet} sheet @param {string} seed @returns {Work<Drawn>} */
 export function* drawTables(sheet, seed) {

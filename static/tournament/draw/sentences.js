@@ -211,6 +211,14 @@ export const sentences = {
   },
   "secret-form": { es: "No son 64 dígitos.", en: "These are not 64 digits." },
   "secret-other": { es: "No abre su sello.", en: "It does not open its seal." },
+  "bands-players": {
+    es: "El evento dice que las mesas se sortean por bandas, y no cada jugador está en una sola banda.",
+    en: "The event says that the tables are drawn in bands, and not every player is in exactly one.",
+  },
+  "bands-tables": {
+    es: "Los jugadores de la banda {number} no llenan mesas completas.",
+    en: "The players of band {number} do not fill whole tables.",
+  },
   "no-seating": {
     es:
       "Con estos dados no se encontró ninguna ubicación que cumpla todas las reglas: este sorteo no tiene " +

@@ -1,6 +1,7 @@
 // Each number of the winning attempt, its word and what it decided, to be checked by calculator; also for one
 // player.
 
+import { certifyBands } from "./certificate.js";
 import { tellAttempt } from "./exact.js";
 import { fill } from "./sentences.js";
 import { readSheet } from "./sheet.js";
@@ -46,6 +47,7 @@ const LINES = {
     exchange: "proposal {number}: {p} and {q} exchange seats, rules broken: {broken}",
     stay: "proposal {number}: {p} and {q} stay",
     end: "after {number} blocks of {proposals} proposals no rule is broken",
+    band: "band {number}, tables {first} to {last}, here from 1 on: a sheet of its own with the same dice",
     final: "table {table}: {players}",
     exact: "exact",
     swap: "swap",
@@ -74,6 +76,7 @@ const LINES = {
     exchange: "propuesta {number}: {p} y {q} cambian de puesto, reglas rotas: {broken}",
     stay: "propuesta {number}: {p} y {q} se quedan",
     end: "tras {number} bloques de {proposals} propuestas no queda ninguna regla rota",
+    band: "banda {number}, mesas {first} a {last}, aquí desde 1: una planilla propia con los mismos dados",
     final: "mesa {table}: {players}",
     exact: "exacto",
     swap: "intercambios",
@@ -128,6 +131,14 @@ export function* transcript(certificate, lang) {
   for (const secret of certificate.secrets) say("secret", { secret });
   say("seed", { seed: certificate.seed });
   say("method", { method: LINES[lang][method], number });
+  const bands = yield* certifyBands(certificate);
+  for (const { band, certificate: own } of bands) {
+    say("band", band);
+    const { lines, count } = yield* transcript(own, lang);
+    written.lines.push(...lines.slice(0, Math.max(0, MOST_LINES - written.lines.length)));
+    written.count += count;
+  }
+  if (bands.length) return written;
   say("blocks", { seed: certificate.seed, label: method === "exact" ? number : "swap" });
   yield* tell(sheet, certificate, listener);
   if (method === "swap")
@@ -137,8 +148,20 @@ export function* transcript(certificate, lang) {
   return written;
 }
 
-/** How one got the seat. @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
+/** How one got the seat; in bands by the sheet of the own one, with the tables as on the whole sheet.
+ * @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
 export function* pathOf(certificate, id) {
+  const own = (yield* certifyBands(certificate)).find(({ band }) => band.sheet.names.has(id));
+  if (!own) return yield* storyOf(certificate, id);
+  const story = yield* storyOf(own.certificate, id);
+  const moved = (/** @type {Place} */ place) => ({ ...place, table: place.table + own.band.first - 1 });
+  if (!story.seat) return story;
+  const group = story.seat.group && { ...story.seat.group, places: story.seat.group.places.map(moved) };
+  return { ...story, seat: { ...story.seat, place: moved(story.seat.place), group } };
+}
+
+/** @param {Certificate} certificate @param {number} id @returns {Work<Story>} */
+function* storyOf(certificate, id) {
   let block = 0;
   /** @type {Used[]} */ let pending = [];
   /** @type {SeatedGroup | null} */ let group = null;

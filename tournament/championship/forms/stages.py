@@ -23,7 +23,15 @@ from tournament.championship.models import (
 )
 
 from ..services.championships import NewChampionship
-from ..services.stages import BEST_OF, MOST_ROUNDS, MOST_STAGES, SERIES, FurtherStage, further_field
+from ..services.stages import (
+    BAND_TABLES,
+    BEST_OF,
+    MOST_ROUNDS,
+    MOST_STAGES,
+    SERIES,
+    FurtherStage,
+    further_field,
+)
 from . import settings
 from .sorteo import with_consequence
 
@@ -102,6 +110,10 @@ def _weight(label: Any) -> forms.IntegerField:
     )
 
 
+def _bands_of(tables: int) -> Any:
+    return format_lazy(_("in bands of about {tables} tables"), tables=tables)
+
+
 class StageFields(forms.Form):
     kind = _choice("kind", KINDS, label=_("How it is played"), widget=forms.RadioSelect)
     rounds = _choice(
@@ -123,6 +135,18 @@ class StageFields(forms.Form):
         "final_sheets", [(word, word) for word in SERIES], label=_("The final table plays")
     )
     carry = _choice("carry", CARRIES, label=_("What counts"), widget=forms.RadioSelect)
+    band_tables = _choice(
+        "band_tables",
+        [
+            (0, _("everybody together, by the draw alone")),
+            *((n, _bands_of(n)) for n in BAND_TABLES),
+        ],
+        label=_("Who meets whom from the second round on"),
+        help_text=_(
+            "In bands those who stand close in the standings meet: the first at the first tables. Inside a "
+            "band the draw decides, with rematches and clubs kept apart."
+        ),
+    )
     scorer = forms.BooleanField(
         required=False,
         initial=_DEFAULTS["scorer"],

@@ -40,7 +40,7 @@ RESERVED_SLUGS = frozenset({"new"})
 class NewChampionship:
     """`answers`: other than the preset's, option id → alternative id. `rulebook`: id of one that the actor
     keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`;
-    `rounds`, `cut`, `carry`, `weight` and `further` are of rounds with points alone.
+    `rounds`, `cut`, `carry`, `band_tables`, `weight` and `further` are of rounds with points alone.
     """
 
     name: str
@@ -65,6 +65,7 @@ class NewChampionship:
     cut: int = 4
     final_sheets: str = "1"
     carry: str = Carry.PLACING.value
+    band_tables: int = 0
     scorer: bool = False
     pair_removed: str = PairAfter.BOTH.value
     pair_leaves: str = PairAfter.PARTNER.value

@@ -27,11 +27,12 @@ from .editions import latest_edition_kept
 MOST_ROUNDS, MOST_SHEETS, MOST_STAGES = 12, 9, 6
 #: Of the settings: they become the rows of `Stage`.
 STAGE_SETTINGS = (
-    "kind", "rounds", "sheets", "cut", "final_sheets", "carry", "scorer", "pair_removed", "pair_leaves",
-    "weight", "further",
+    "kind", "rounds", "sheets", "cut", "final_sheets", "carry", "band_tables", "scorer", "pair_removed",
+    "pair_leaves", "weight", "further",
 )  # fmt: skip
 #: Fields of the championship; its round becomes a stage.
 REPECHAGE = ("repechage", "repechage_seats", "repechage_best")
+BAND_TABLES = (2, 3, 4)
 BEST_OF = "best-"
 SERIES = ("1", *(str(n) for n in range(2, MOST_SHEETS + 1)), *(f"{BEST_OF}{n}" for n in (3, 5, 7, 9)))
 
@@ -66,6 +67,8 @@ class StageSettings(Protocol):
     def final_sheets(self) -> str: ...
     @property
     def carry(self) -> str: ...
+    @property
+    def band_tables(self) -> int: ...
     @property
     def scorer(self) -> bool: ...
     @property
@@ -102,7 +105,9 @@ def stage_settings(championship: Championship) -> dict[str, Any]:
     """One statement; what a knock-out has not is left out."""
     first, *later = championship.stages.select_related("edition").exclude(kind=StageKind.REPECHAGE)
     last = later[-1] if later else first
-    points = {"rounds": first.rounds, "cut": first.cut, "carry": first.carry} if first.has_points else {}
+    points: dict[str, Any] = {}
+    if first.has_points:
+        points = {name: getattr(first, name) for name in ("rounds", "cut", "carry", "band_tables")}
     sheets = {"sheets": write_series(first.series), "final_sheets": write_series(last.final_series)}
     further = tuple(_further(stage) for stage in later if championship.combined)
     own = {"scorer": first.scorer, "weight": first.weight, "further": further}
@@ -136,13 +141,18 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
             "rounds": data.rounds if points else None,
             "cut": data.cut if points else 0,
             "carry": data.carry,
+            "band_tables": data.band_tables if points else 0,
             "series": read_series(data.sheets),
             "final_series": None if points else read_series(data.final_sheets),
             "weight": data.weight,
         }
     ]
     if points and data.cut:
-        final = {"kind": StageKind.KNOCK_OUT.value, "final_series": read_series(data.final_sheets)}
+        final = {
+            "kind": StageKind.KNOCK_OUT.value,
+            "final_series": read_series(data.final_sheets),
+            "band_tables": 0,
+        }
         stages.append({**final, "rounds": None, "series": None, "edition": None, "size_wanted": None})
     standing = {stage.order: stage.edition for stage in championship.stages.select_related("edition")}
     for order, further in enumerate(data.further, start=2):
@@ -152,6 +162,7 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
                 "rounds": further.rounds,
                 "cut": 0,
                 "carry": data.carry,
+                "band_tables": data.band_tables,
                 "series": read_series(further.sheets),
                 "final_series": None,
                 "weight": further.weight,
@@ -197,6 +208,8 @@ def _check(data: StageSettings) -> None:
         problems["sheets"] = _sheets_wanted()
     if data.kind == StageKind.POINTS and data.cut and not 2 <= data.cut <= most:
         problems["cut"] = _("The final is played at one table: choose 2 to %(most)s.") % {"most": most}
+    if data.band_tables and data.band_tables not in BAND_TABLES:
+        problems["band_tables"] = _("A band has two, three or four tables: choose one of them, or none.")
     for name in ("pair_removed", "pair_leaves"):
         if getattr(data, name) not in PairAfter.values:
             problems[name] = _("Choose what follows for the pair.")

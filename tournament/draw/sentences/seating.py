@@ -91,6 +91,17 @@ SEATING: dict[str, dict[str, str]] = {
         "en": "“{label}” stands twice with the same players and the same limit. Remove one of the two.",
         "es": "«{label}» está dos veces con los mismos jugadores y el mismo tope. Quita uno de los dos.",
     },
+    "bands-players": {
+        "en": "The event says that the tables are drawn in bands: put each player into one of the groups "
+        "“band 1”, “band 2” and so on.",
+        "es": "El evento dice que las mesas se sortean por bandas: pon a cada jugador en uno de los grupos "
+        "«band 1», «band 2» y así.",
+    },
+    "bands-tables": {
+        "en": "The players of band {number} do not fill whole tables. Cut the bands where a table ends.",
+        "es": "Los jugadores de la banda {number} no llenan mesas completas. Corta las bandas donde termina "
+        "una mesa.",
+    },
     "no-seating-found": {
         "en": "No seating was found that keeps all rules. Write a void record, and weaken a rule in the "
         "next sheet.",

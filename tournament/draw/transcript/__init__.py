@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from ..bands import bands_of, placed_bands
 from ..certificate import Certificate, certify
 from ..errors import Lang
 from ..sheet import Sheet
@@ -23,6 +24,13 @@ def describe(sheet: Sheet, certificate: Certificate, *, lang: Lang = "en") -> It
     """The certificate must be computed from this sheet."""
     method, number = certificate.method
     yield from _head(certificate, lang)
+    if bands := bands_of(sheet):
+        for place, (band, placed) in enumerate(
+            zip(bands, placed_bands(sheet.event, sheet.seating), strict=True), start=1
+        ):
+            yield LINES[lang]["band"].format(number=place, first=placed.tables[0], last=placed.tables[-1])
+            yield from transcript(band, certificate.dice, certificate.secrets, lang=lang)
+        return
     numbers = DescribedNumbers(certificate.seed, str(number) if method == "exact" else "swap", lang=lang)
     hall = DescribedHall(sheet, numbers, lang=lang)
     yield from describe_exact(sheet, hall) if method == "exact" else describe_swaps(sheet, hall, number)

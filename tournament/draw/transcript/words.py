@@ -26,6 +26,7 @@ _EN = {
     "exchange": "proposal {number}: {p} and {q} exchange seats, rules broken: {broken}",
     "stay": "proposal {number}: {p} and {q} stay",
     "end": "after {number} blocks of {proposals} proposals no rule is broken",
+    "band": "band {number}, tables {first} to {last}, here from 1 on: a sheet of its own with the same dice",
     "final": "table {table}: {players}",
 }
 
@@ -53,6 +54,7 @@ _ES = {
     "exchange": "propuesta {number}: {p} y {q} cambian de puesto, reglas rotas: {broken}",
     "stay": "propuesta {number}: {p} y {q} se quedan",
     "end": "tras {number} bloques de {proposals} propuestas no queda ninguna regla rota",
+    "band": "banda {number}, mesas {first} a {last}, aquí desde 1: una planilla propia con los mismos dados",
     "final": "mesa {table}: {players}",
 }
 

@@ -70,6 +70,7 @@ class SheetPaper:
     players: Sequence[tuple[int, str]]
     tables: str
     rules: Sequence[str]
+    bands: Sequence[tuple[str, str]] = ()
     until: datetime | None = None
     objections_over: bool = False
     void: str = ""

@@ -17,7 +17,7 @@ from tournament.sorteo.papers.documents import (
 )
 from tournament.sorteo.queries import are_objections_over, cups_of, objections_until, result_of
 from tournament.sorteo.reveal.queries import plays_final, sheet_of
-from tournament.sorteo.seating.words import promise_in_words, rules_in_words, tables_in_words
+from tournament.sorteo.seating.words import bands_in_words, promise_in_words, rules_in_words, tables_in_words
 
 
 def sheet_paper(sheet: DrawSheet) -> SheetPaper:
@@ -29,6 +29,7 @@ def sheet_paper(sheet: DrawSheet) -> SheetPaper:
         players=read.names,
         tables=tables_in_words(read.event, read.seating.sizes),
         rules=rules_in_words(read, sheet.championship.people_each),
+        bands=bands_in_words(read, sheet.inputs["tables"]),
         until=objections_until(sheet),
         objections_over=are_objections_over(sheet),
         void=_void_reason(sheet),

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Protocol
 
@@ -11,7 +11,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.championship.together import entries_counted, entries_label
-from tournament.draw import DrawInput, Group, people_each_of, smallest_cap
+from tournament.draw import (
+    DrawInput,
+    Group,
+    PlacedBand,
+    Sheet,
+    is_band,
+    people_each_of,
+    placed_bands,
+    smallest_cap,
+)
 from tournament.sorteo.seating.table_changes import FREE_SEATS, is_free
 
 _ROUND_TABLE = re.compile(r"(?:round|ronda) (\d+) (?:table|mesa) (\d+)")
@@ -56,13 +65,20 @@ def places_counted(event: str, count: int) -> str:
 def rules_in_words(sheet: Seated, each: int = 1) -> list[str]:
     """One sentence where there are none. `each`: of the people of an entry."""
     seating = sheet.seating
-    kinds = _by_kind(seating.groups)
+    bands = placed_bands(sheet.event, seating)
+    kinds = _by_kind(group for group in seating.groups if not (bands and is_band(group)))
     if people_each_of(sheet.event):
         apart = [*_apart_in_pairs(seating.groups, len(seating.sizes))]
         return apart or [_("No rules: everybody may play with anybody.")]
+
+    def tables_of(group: Group) -> int:
+        of_band = (len(band.tables) for band in bands if group.members[0] in band.members)
+        return next(of_band, len(seating.sizes))
+
     sentences = [
-        *_clubs(kinds["club"], len(seating.sizes), each),
-        *_heads(kinds["heads"], len(seating.sizes)),
+        *_bands(bands, each),
+        *_clubs(kinds["club"], tables_of, each),
+        *_heads(kinds["heads"], tables_of),
         *_rematches(kinds["met"], each),
         *_apart(kinds["apart"], each),
         *_others(kinds["other"]),
@@ -108,7 +124,7 @@ def promise_in_words(method: str) -> str:
     )
 
 
-def _by_kind(groups: Sequence[Group]) -> Mapping[str, list[Group]]:
+def _by_kind(groups: Iterable[Group]) -> Mapping[str, list[Group]]:
     kinds: dict[str, list[Group]] = defaultdict(list)
     for group in groups:
         kinds[_kind(group.label)].append(group)
@@ -127,7 +143,34 @@ def _kind(label: str) -> str:
     return "met" if _ROUND_TABLE.fullmatch(label) else "other"
 
 
-def _clubs(groups: Sequence[Group], tables: int, each: int) -> Iterator[str]:
+def bands_in_words(sheet: Sheet, physical: Sequence[int]) -> list[tuple[str, str]]:
+    """Of each band which and at which tables, and who is in it; none where all are drawn at once."""
+    return [
+        (
+            _("Band %(number)s: tables %(tables)s")
+            % {"number": number, "tables": ", ".join(str(physical[table - 1]) for table in band.tables)},
+            ", ".join(sheet.players[member] for member in band.members),
+        )
+        for number, band in enumerate(placed_bands(sheet.event, sheet.seating), start=1)
+    ]
+
+
+def _bands(bands: Sequence[PlacedBand], each: int) -> Iterator[str]:
+    if bands:
+        sizes = [
+            _("%(players)s at %(tables)s")
+            % {
+                "players": entries_counted(len(band.members), each),
+                "tables": places_counted("", len(band.tables)),
+            }
+            for band in bands
+        ]
+        yield _("Drawn in bands, in the order of the standings, best first: %(bands)s.") % {
+            "bands": "; ".join(sizes)
+        }
+
+
+def _clubs(groups: Sequence[Group], tables_of: Callable[[Group], int], each: int) -> Iterator[str]:
     for cap, of_cap in _by_cap(groups):
         names = ", ".join(
             f"{group.label.removeprefix(_CLUB)} ({len(group.members)})"
@@ -137,17 +180,17 @@ def _clubs(groups: Sequence[Group], tables: int, each: int) -> Iterator[str]:
             "players": entries_counted(cap, each),
             "clubs": names,
         }
-    if weaker := [group for group in groups if _is_weakened(group, tables)]:
+    if weaker := [group for group in groups if _is_weakened(group, tables_of(group))]:
         yield _("Relaxed, because no seating was found that keeps them further apart: %(names)s.") % {
             "names": ", ".join(group.label.removeprefix(_CLUB) for group in weaker)
         }
 
 
-def _heads(groups: Sequence[Group], tables: int) -> Iterator[str]:
+def _heads(groups: Sequence[Group], tables_of: Callable[[Group], int]) -> Iterator[str]:
     for group in groups:
         values = {"count": len(group.members), "cap": group.cap}
         yield _("Heads (%(count)d): at most %(cap)d at a table.") % values
-        if _is_weakened(group, tables):
+        if _is_weakened(group, tables_of(group)):
             yield _(
                 "The rule for heads is relaxed, because no seating was found that keeps them further apart."
             )

@@ -6,7 +6,7 @@ from tournament.roster.models import Entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 from tournament.sorteo.reveal.queries import players_of, sheet_of
-from tournament.sorteo.seating.words import rules_in_words, tables_in_words
+from tournament.sorteo.seating.words import bands_in_words, rules_in_words, tables_in_words
 from tournament.sorteo.sheet.requests.stale import staleness
 
 
@@ -21,6 +21,8 @@ def checked(sheet: DrawSheet) -> dict[str, Any]:
         "table_count": len(parsed.seating.sizes),
         "physical": inputs["tables"],
         "rules": rules_in_words(parsed, sheet.championship.people_each),
+        "bands": bands_in_words(parsed, inputs["tables"]),
+        "bands_by_lot": [names[n] for n in inputs.get("bands_by_lot", ()) if n in names],
         "weakened": inputs.get("weakened", {}),
         "lapsed": lapsed_pins(sheet),
         "best_next": [names[n] for n in inputs.get("best_next", ()) if n in names],

@@ -32,7 +32,7 @@ from tournament.sorteo.queries import (
     typing_until,
 )
 from tournament.sorteo.reveal.queries import opened_of, players_of, sheet_of, sheet_on_stage, shown_of
-from tournament.sorteo.seating.words import promise_in_words, tables_in_words
+from tournament.sorteo.seating.words import bands_in_words, promise_in_words, tables_in_words
 from tournament.sorteo.wire import OpenedSeat, Show
 
 from ...draw import Sheet
@@ -84,6 +84,7 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
         "tables_words": tables_in_words(parsed.event, parsed.seating.sizes),
         "players": players,
         "pins": _pins(sheet, parsed),
+        "bands": bands_in_words(parsed, sheet.inputs["tables"]),
         "lines": opened[::-1],
         "by_name": sorted(_by_name(opened), key=lambda named: sort_key(named[0])),
         "over": over,

@@ -1,9 +1,11 @@
 // The draw in words: sheet, luck, method, dice, rules.
 
+import { bandsOf, isBand } from "../../draw/bands.js";
 import { cupRead, el, hashBlocks } from "./elements.js";
 import { COMPUTER, language, places, say } from "./words.js";
 
 /** @import {Group, Pin, Sheet} from "../../draw/sheet.js" */
+/** @import {Band} from "../../draw/bands.js" */
 /** @import {Verdict} from "../../draw/certificate.js" */
 /** @import {Child} from "./elements.js" */
 
@@ -50,10 +52,15 @@ function sizesInWords(sizes) {
     .join(", ");
 }
 
+/** @param {Band} band */
+const bandTold = ({ number, first, last, sheet }) =>
+  el("li", null, say("band-told", { number, first, last, players: sheet.ids.length }));
+
 /** @param {Verdict} verdict */
 export function factsList(verdict) {
   const { sheet, computed } = verdict;
   if (!sheet) return null;
+  const bands = bandsOf(sheet);
   /** @type {(false | null | [word: string, value: Child])[]} */
   const rows = [
     ["event", say("event-told", sheet)],
@@ -67,6 +74,7 @@ export function factsList(verdict) {
         sizes: sizesInWords(sheet.sizes),
       }),
     ],
+    bands.length > 0 && ["bands", [say("bands-told"), el("ul.plain", null, bands.map(bandTold))]],
     ["luck", luck(sheet.cups)],
     computed && ["method", say(`method-${computed.method[0]}`, { number: computed.method[1] })],
     computed && ["seed-label", hashBlocks(computed.seed)],
@@ -114,9 +122,12 @@ function ruleKind(label) {
 }
 
 /** @param {Group} group @param {Sheet} sheet */
-function rule(group, { names, sizes }) {
+function rule(group, sheet) {
+  const { names, sizes } = sheet;
   const { words } = ruleKind(group.label);
-  const weakened = group.cap > Math.max(1, Math.ceil(group.members.length / sizes.length));
+  const own = bandsOf(sheet).find((band) => band.sheet.names.has(group.members[0]));
+  const tables = own ? own.sheet.sizes.length : sizes.length;
+  const weakened = group.cap > Math.max(1, Math.ceil(group.members.length / tables));
   return el(
     "li",
     null,
@@ -132,7 +143,8 @@ export function rulesList(verdict) {
   const { sheet } = verdict;
   if (!sheet) return null;
   const disclosures = ["clubs", "other", "met"].map((kind) => {
-    const groups = sheet.groups.filter((group) => ruleKind(group.label).kind === kind);
+    const rules = bandsOf(sheet).length ? sheet.groups.filter(({ label }) => !isBand(label)) : sheet.groups;
+    const groups = rules.filter((group) => ruleKind(group.label).kind === kind);
     if (!groups.length) return null;
     return el(
       "details.disclosure",

@@ -17,6 +17,15 @@ export const DRAW = {
     es: "{players} jugadores en {tables} mesas: {sizes}",
     en: "{players} players at {tables} tables: {sizes}",
   },
+  bands: { es: "Bandas", en: "Bands" },
+  "band-told": {
+    es: "banda {number}: mesas {first} a {last}, {players} jugadores",
+    en: "band {number}: tables {first} to {last}, {players} players",
+  },
+  "bands-told": {
+    es: "Cada banda se sorteó sola, con su propia planilla y los mismos dados.",
+    en: "Each band was drawn by itself, by a sheet of its own and the same dice.",
+  },
   "size-told": { es: "{count} de {size}", en: "{count} of {size}" },
   luck: { es: "Azar", en: "Luck" },
   "luck-told": {

@@ -10,7 +10,7 @@ from core.refusals import NotNow
 from tournament.championship.models import SMALLEST_TABLE, Championship, DrawDice, Stage, StageKind
 from tournament.championship.stages import stage_of
 from tournament.championship.together import entries_counted
-from tournament.draw import DrawInput, Pin, even_sizes
+from tournament.draw import DrawInput, Pin, band_groups, even_sizes, within_bands
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import planned_advance
 from tournament.roster.models import Entry
@@ -23,6 +23,7 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import lot_seed
 
+from .bands import Bands, bands_of_round, numbers_by_band
 from .repechage import check_repechage, refuse_other_seats
 from .request import NO_CUPS, SheetRequest, groups_of, header_of, kind_of, old_page
 
@@ -53,7 +54,10 @@ def request_round(
     entries, stage = drawn.entries, stage_of(championship, expected_number)
     _check_tables(championship, len(entries), tables, first=after is None)
     _check_stage(championship, stage, len(entries), tables, after=after)
-    numbers = table_numbers(entries, tables)
+    numbers, sizes = table_numbers(entries, tables), even_sizes(len(entries), tables)
+    bands = bands_of_round(stage, entries, sizes, after=after, seed=lot)
+    if bands is not None:
+        numbers = numbers_by_band(bands, numbers)
     # for one player the dice decide nothing
     rolled, cups = dice or championship.draw_dice, None
     if len(entries) == 1:
@@ -66,11 +70,13 @@ def request_round(
     return SheetRequest(
         purpose=DrawSheet.Purpose.ROUND,
         round_number=expected_number,
-        given=_given(championship, entries, numbers, number=expected_number),
+        given=_given(championship, entries, numbers, number=expected_number, bands=bands),
         names={entry.number: entry.name for entry in entries},
         tables=numbers,
         dice=rolled,
-        head=header_of(championship, round_number=expected_number, dice=rolled, cups=cups),
+        head=header_of(
+            championship, round_number=expected_number, dice=rolled, cups=cups, in_bands=bands is not None
+        ),
         wanted={"tables": tables, "best_next": best_next, "advance": advance, "dice": dice},
         more={
             "advance": advance,
@@ -81,6 +87,7 @@ def request_round(
                 if entry.pk in drawn.next.entries and stage.kind != StageKind.REPECHAGE
             ],
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
+            **({"bands_by_lot": sorted(bands.by_lot)} if bands is not None else {}),
             **kind_of(stage),
         },
     )
@@ -126,10 +133,18 @@ def table_numbers(entries: Sequence[Entry], tables: int) -> tuple[int, ...]:
 
 
 def _given(
-    championship: Championship, entries: Sequence[Entry], numbers: Sequence[int], *, number: int
+    championship: Championship,
+    entries: Sequence[Entry],
+    numbers: Sequence[int],
+    *,
+    number: int,
+    bands: Bands | None,
 ) -> DrawInput:
     sizes = even_sizes(len(entries), len(numbers))
     groups = groups_of(championship, entries, number=number)
+    if bands is not None:
+        own = within_bands(groups, bands.numbers, bands.tables)
+        groups = (*own, *band_groups(bands.numbers, sizes))
     return DrawInput(tuple(entry.number for entry in entries), sizes, groups, _pins(entries, numbers, sizes))
 
 

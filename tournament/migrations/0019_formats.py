@@ -1,0 +1,11 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("tournament", "0017_chain")]
+
+    operations = [
+        migrations.AddField(
+            model_name="stage", name="band_tables", field=models.PositiveSmallIntegerField(default=0)
+        ),
+    ]
