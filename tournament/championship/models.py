@@ -260,8 +260,8 @@ class Stage(models.Model):
 
     `first_round`: the number of its first; `rounds`: how many, None for a knock-out, which is played to its
     final; `cut`: of a stage with points, how many go on to the next stage, 0 where its first is the champion;
-    `carry`: what counts in its standings; `tiebreaks`: what decides between equal points, in order (`TieBreak`),
-    empty for the usual. `series`, `final_series`: what a table of a round plays, and the
+    `carry`: what counts in its standings; `tiebreaks`: what decides between equal points, in order
+    (`TieBreak`), empty for the usual. `series`, `final_series`: what a table of a round plays, and the
     final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
     it? `pair_removed`, `pair_leaves`: of pairs that are one player, where the game has no option for it.
     `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
