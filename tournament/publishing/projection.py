@@ -20,6 +20,7 @@ from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.grid import of_points
 from tournament.results.standings.kept import Kept
+from tournament.results.standings.needed import need_json
 from tournament.results.standings.queries import Played, round_records, sheet_of, stage_standings
 from tournament.results.standings.standings import Line, State, champion
 from tournament.results.standings.words import score_json
@@ -27,6 +28,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.leaving import HowLeft, how_left
 from tournament.rounds.models import Round, Seat
+from tournament.rounds.needs import Need
 from tournament.rounds.seat_result import shown as shown_facts
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import substituted_names
@@ -45,7 +47,8 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     half said. Of a seat and a line `measures`: by their ids, those that count there. Of a seat `goes_on`: by
     its result or a seat of the next round (in the final: the winner), and `how_left`
     (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:
-    best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for;
+    best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for,
+    and while its round is played what it would `need` (`rounds.needs`);
     `stages`: of a combined championship, each with its own standings (a round has its `stage` and `game`);
     `excluded`: by article 11; `champion`: None until the final is closed. A person's
     `number` is always that of registration. Where several play together `people_each` says how many, and who
@@ -89,6 +92,7 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
         "standings": [line for line in shown if line["state"] != State.EXCLUDED],
         "excluded": [line for line in shown if line["state"] == State.EXCLUDED],
         **({"stages": stage_standings(played)} if championship.combined else {}),
+        **({"decisive": True} if played.needs and played.decisive else {}),
         "champion": _champion(map(found.lines.__getitem__, found.order), played),
         **of_points(played),
     }
@@ -222,8 +226,9 @@ def _lines(played: Played, notes: SeatNotes) -> list[dict[str, Any]]:
     found = played.ordered
     entries = [played.entries[line.entry] for line in found.lines]
     against = [played.against(line) if line.score else "" for line in found.lines]
+    needed = [played.needs.get(line.entry) for line in found.lines]
     each = played.kept.each
-    unranked = each("unranked", partial(_line, notes=notes), found.lines, entries, against, equal=notes)
+    unranked = each("unranked", partial(_line, notes=notes), found.lines, entries, against, needed, equal=notes)
     ranked = each("shown", _with_rank, unranked, found.ranks, found.shared)
     return [ranked[at] for at in found.order]
 
@@ -232,7 +237,7 @@ def _with_rank(line: dict[str, Any], rank: int | None, shared: bool) -> dict[str
     return {**line, "rank": rank, "shared": shared}
 
 
-def _line(line: Line, entry: Entry, against: str, notes: SeatNotes) -> dict[str, Any]:
+def _line(line: Line, entry: Entry, against: str, need: Need | None, notes: SeatNotes) -> dict[str, Any]:
     person = entry.public
     return {
         "rank": line.rank,
@@ -251,6 +256,7 @@ def _line(line: Line, entry: Entry, against: str, notes: SeatNotes) -> dict[str,
         "among": len(line.outlook.among),
         "waits": list(line.outlook.tables),
         **({"score": score_json(line, against)} if line.score else {}),
+        **({"need": need_json(need)} if need else {}),
     }
 
 

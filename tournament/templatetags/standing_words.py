@@ -12,6 +12,7 @@ from prints.templatetags.kit import badge
 from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
+from tournament.results.standings.needed import need_words
 from tournament.results.standings.words import (
     champion_word,
     combined_order_words,
@@ -34,6 +35,7 @@ register = template.Library()
 register.filter(rank_words)
 register.simple_tag(state_words)
 register.filter(order_words)
+register.simple_tag(need_words)
 register.simple_tag(points_order_words)
 register.simple_tag(combined_order_words)
 register.filter(game_title)
