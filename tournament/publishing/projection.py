@@ -31,6 +31,7 @@ from tournament.rounds.models import Round, Seat
 from tournament.rounds.needs import Need
 from tournament.rounds.seat_result import shown as shown_facts
 from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.queries import serials_of_rounds
 from tournament.sorteo.public_log.queries import substituted_names
 
 FORMAT = "calzo-public/2"  # `measures` since the second one
@@ -93,6 +94,7 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
         "excluded": [line for line in shown if line["state"] == State.EXCLUDED],
         **({"stages": stage_standings(played)} if championship.combined else {}),
         **({"decisive": True} if played.needs and played.decisive else {}),
+        **_lots(played, championship.pk),
         "champion": _champion(map(found.lines.__getitem__, found.order), played),
         **of_points(played),
     }
@@ -257,6 +259,29 @@ def _line(line: Line, entry: Entry, against: str, need: Need | None, notes: Seat
         "waits": list(line.outlook.tables),
         **({"score": score_json(line, against)} if line.score else {}),
         **({"need": need_json(need)} if need else {}),
+    }
+
+
+def _lots(played: Played, championship: int) -> dict[str, Any]:
+    """Of each drawn lot among equals: who was in it, whom it drew, and the sheet with which it was drawn. One
+    statement, where there is one.
+    """
+    lots = played.lots()
+    if not lots:
+        return {}
+    serials = played.kept.read(("draw-sheet",), "serials", partial(serials_of_rounds, championship))
+    names = played.name
+    return {
+        "lots": [
+            {
+                "round": number,
+                "among": [names(entry) for entry in among],
+                "drawn": [names(entry) for entry in drawn],
+                "sheet": serials[number + 1],
+            }
+            for number, among, drawn in lots
+            if number + 1 in serials
+        ]
     }
 
 

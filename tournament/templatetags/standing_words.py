@@ -18,6 +18,7 @@ from tournament.results.standings.words import (
     combined_order_words,
     game_title,
     goes_on,
+    lot_words,
     order_words,
     ordinal,
     points_order_words,
@@ -36,6 +37,7 @@ register.filter(rank_words)
 register.simple_tag(state_words)
 register.filter(order_words)
 register.simple_tag(need_words)
+register.simple_tag(lot_words)
 register.simple_tag(points_order_words)
 register.simple_tag(combined_order_words)
 register.filter(game_title)

@@ -26,6 +26,7 @@ from tournament.rounds.extension import out_of_play_in
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.needs import Need, needs
+from tournament.rounds.outlook import Outcome, Why
 from tournament.rounds.points import Ranked, ranked_in_stage
 from tournament.rounds.queries import (
     OF_STAGE,
@@ -169,6 +170,17 @@ class Played:
             return {}
         of, advanced, rest = self.records[-1], self.advancement[-1], (self.gone, self.following)
         return self.kept.made("needs", partial(needs, of, advanced, *rest), same=(of, advanced), equal=rest)
+
+    def lots(self) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+        """Drawn among equal next placed: the round, who was in it, and whom it drew."""
+        found = []
+        for of, advanced in zip(self.records, self.advancement, strict=True):
+            for group in advanced.groups:
+                fates = {entry: advanced.outlooks[entry] for entry in group}
+                if any(outlook.why is Why.LOT for outlook in fates.values()):
+                    drawn = tuple(entry for entry in group if fates[entry].fate is Outcome.NEXT)
+                    found.append((of.number, group, drawn))
+        return found
 
     def against(self, line: pure.Line) -> str:
         """ "" for nobody."""

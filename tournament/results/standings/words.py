@@ -248,6 +248,13 @@ def passing_words(advance: int | None, *, alone: bool, best: int) -> str:
     return besides % {"first": first, "n": best, "place": ordinal(advance + 1)}
 
 
+def lot_words(lot: Mapping[str, Any]) -> str:
+    """Who was in it and who was drawn; `lot` as published."""
+    said = {name: ", ".join(lot[name]) for name in ("among", "drawn")}
+    sentence = _("Lot after round %(round)s among equal next placed: %(among)s. Drawn: %(drawn)s.")
+    return sentence % {**said, "round": lot["round"]}
+
+
 def rank_words(change: Any) -> str:
     """`change` has the lines `before` and `after`; "" where the rank stays."""
     before, after = change.before.rank, change.after.rank
