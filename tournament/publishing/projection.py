@@ -31,8 +31,8 @@ from tournament.rounds.models import Round, Seat
 from tournament.rounds.needs import Need
 from tournament.rounds.seat_result import shown as shown_facts
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.queries import serials_of_rounds
 from tournament.sorteo.public_log.queries import substituted_names
+from tournament.sorteo.queries import serials_of_rounds
 
 FORMAT = "calzo-public/2"  # `measures` since the second one
 
@@ -230,7 +230,9 @@ def _lines(played: Played, notes: SeatNotes) -> list[dict[str, Any]]:
     against = [played.against(line) if line.score else "" for line in found.lines]
     needed = [played.needs.get(line.entry) for line in found.lines]
     each = played.kept.each
-    unranked = each("unranked", partial(_line, notes=notes), found.lines, entries, against, needed, equal=notes)
+    unranked = each(
+        "unranked", partial(_line, notes=notes), found.lines, entries, against, needed, equal=notes
+    )
     ranked = each("shown", _with_rank, unranked, found.ranks, found.shared)
     return [ranked[at] for at in found.order]
 

@@ -51,10 +51,16 @@ def needs(of: RoundRecord, advanced: Advancement, gone: Gone, following: Next) -
         if outlook.fate in (Outcome.PLAYS, Outcome.WAITS, Outcome.THROUGH) and entry not in gone
     ]
     if of.stage is not None:
-        return _InPoints(of, gone).of(asked)
+        return {entry: _same(need) for entry, need in _InPoints(of, gone).of(asked).items()}
     knock_out = _KnockOut(of, advanced, gone, following)
     found = ((entry, knock_out.need(entry)) for entry in asked)
-    return {entry: need for entry, need in found if need is not None}
+    return {entry: _same(need) for entry, need in found if need is not None}
+
+
+@lru_cache(maxsize=4_096)
+def _same(need: Need) -> Need:
+    """One object for all that are equal, for whoever keeps what was made of it."""
+    return need
 
 
 def _open_tables(of: RoundRecord) -> dict[int, list[SeatRecord]]:
@@ -198,9 +204,7 @@ class _InPoints:
         if table is None:
             return Need(self._verdict(own, self._others(entry, own)), exact=self.exact)
         if not self.exact:
-            least, most = (
-                self._verdict(mine, self._others(entry, mine)) for mine in (own, own + self.now)
-            )
+            least, most = (self._verdict(mine, self._others(entry, mine)) for mine in (own, own + self.now))
             if Verdict.THROUGH is least:
                 return Need(least, exact=False)
             return Need(most if most is Verdict.OUT else Verdict.DEPENDS, exact=False)

@@ -93,7 +93,8 @@ def serials_of_rounds(championship: int) -> dict[int, int]:
     """By round, of the last sheet by which it was drawn in public. One statement."""
     purpose, done = DrawSheet.Purpose.ROUND, DrawSheet.Status.DONE
     sheets = DrawSheet.objects.filter(championship=championship, purpose=purpose, status=done)
-    return dict(sheets.exclude(serial=None).order_by("serial").values_list("round_number", "serial"))
+    found = sheets.order_by("serial").values_list("round_number", "serial")
+    return {number: serial for number, serial in found if serial is not None}
 
 
 def _last_final(championship: Championship, kinds: Sequence[str]) -> str:

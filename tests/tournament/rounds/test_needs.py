@@ -102,7 +102,7 @@ class TestPoints:
         rounds = [[*table(n, dict(enumerate(range(1, 5), start=4 * n)))] for n in range(60)]
         before = [seat for sitting in rounds for seat in sitting]
         on = [seat for n in range(60) for seat in waiting(n, *range(4 * n, 4 * n + 4))]
-        assert 240 * 60 * 75 > MOST_CASES
+        assert MOST_CASES < 240 * 60 * 75
         found = asked(of_points(before, before, before, on, stage=cut(10, rounds=4)))
         assert not any(need.exact for need in found.values())
         assert found[3].whole is OUT
@@ -172,9 +172,7 @@ def nights(draw: st.DrawFn) -> tuple[RoundRecord, Gone]:
             seats += waiting(at, *entries)
     left = draw(st.sets(st.integers(0, first - 1), max_size=1))
     seats = [replace(seat, plays_on=seat.entry in left and not seat.decided) for seat in seats]
-    of = RoundRecord(
-        number=1, closed=False, advance=draw(st.integers(1, 2)), seats=seats, measures=DICE
-    )
+    of = RoundRecord(number=1, closed=False, advance=draw(st.integers(1, 2)), seats=seats, measures=DICE)
     return of, Gone(withdrawn=frozenset(left))
 
 
@@ -205,7 +203,7 @@ def test_what_is_certain_in_a_knock_out_is_true_however_it_ends(
     NUMBERS,
 )
 @settings(max_examples=40, deadline=None)
-def test_what_is_certain_by_points_is_true_however_it_ends(  # noqa: PLR0913, PLR0917
+def test_what_is_certain_by_points_is_true_however_it_ends(
     night: tuple[RoundRecord, Gone],
     earlier: list[list[int]],
     places: int,

@@ -110,7 +110,7 @@ class TestOrder:
         assert (lines[2].by, lines[2].own, lines[2].other) == (By.WINS, 3, 4)
 
     def test_another_order_gives_another_table(self) -> None:
-        """Women's World Rapid Championship 2024, as it was decided: Buchholz without the weakest, then whole."""
+        """Women's World Rapid Championship 2024, as it was decided: Buchholz cut 1, then the whole."""
         of = as_stage("women_rapid_2024", TieBreak.BUCHHOLZ_CUT, TieBreak.BUCHHOLZ)
         lines = published("women_rapid_2024")["table"]
         columns = {line[0]: line for line in lines}
@@ -186,9 +186,7 @@ def test_more_first_places_and_then_more_second_ones() -> None:
     """
     hamilton = (3, 2, 2, 2, 2, 1, 1, 3, 3, 9, 1, 5, 2, 4, 1, None, 7)
     alonso = (2, 1, 5, 3, 1, 7, 2, 7, 2, 1, 4, 3, 1, 3, None, 2, 3)
-    rounds = [
-        {1: Sat(1, one, 0), 2: Sat(1, other, 0)} for one, other in zip(hamilton, alonso, strict=True)
-    ]
+    rounds = [{1: Sat(1, one, 0), 2: Sat(1, other, 0)} for one, other in zip(hamilton, alonso, strict=True)]
     keys = KEYS[TieBreak.BEST_PLACES](rounds, {}, [1, 2])
     assert (keys[1][:2], keys[2][:2]) == ((4, 5), (4, 4))
     assert keys[1] > keys[2]

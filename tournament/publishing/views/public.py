@@ -145,8 +145,8 @@ def championship(request: HttpRequest, championship: Championship, payload: dict
 
 @public_page
 def standings(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """`?r=`, `?v=`: of the print that led here; `?format=csv` or `json`: rounds and points as a file; `?show=`:
-    *now* for who plays, or the number of a round for who came as far and no further.
+    """`?r=`, `?v=`: of the print that led here; `?format=csv` or `json`: rounds and points as a file;
+    `?show=`: *now* for who plays, or the number of a round for who came as far and no further.
     """
     if file := grid_file(championship, payload, request.GET.get("format", "")):
         return file

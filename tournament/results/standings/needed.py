@@ -29,7 +29,9 @@ def need_sentences(need: Mapping[str, Any] | None, people: int, *, last: bool) -
         Verdict.THROUGH: to_people("you are the champion", people)
         if last
         else to_people("you go on", people),
-        Verdict.OUT: to_people("you cannot win any more", people) if last else to_people("you are out", people),
+        Verdict.OUT: to_people("you cannot win any more", people)
+        if last
+        else to_people("you are out", people),
     }
     return [*_sentences(need, said)]
 
@@ -45,6 +47,7 @@ _SAID: Mapping[bool, _Words] = {
         Verdict.OUT: gettext_lazy("cannot win any more"),
     },
 }
+
 
 def _sentences(need: Mapping[str, Any] | None, said: _Words) -> Iterator[str]:
     if need is None:

@@ -68,7 +68,7 @@ CountedRound: TypeAlias = "WithAnnotations[Round, TableCount]"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """`against`: the name of the neighbour whom its score mentions; `need`: of who is still in, JSON-ready."""
+    """`against`: the name of the neighbour whom its score mentions; `need`: JSON-ready."""
 
     entry: Entry
     line: pure.Line

@@ -171,9 +171,7 @@ def points_words(points: int, carry: str) -> str:
     return placing_words(points) if carry == "placing" else str(points)
 
 
-def order_words(
-    measures: Sequence[Measure], *, points: bool = False, tiebreaks: Sequence[str] = ()
-) -> str:
+def order_words(measures: Sequence[Measure], *, points: bool = False, tiebreaks: Sequence[str] = ()) -> str:
     """By what the standings go; `points`: within a stage with points, by its `tiebreaks`."""
     steps = [_("Round reached first"), _("then the place at the table")]
     counting = [measure for measure in measures if measure.applies]
