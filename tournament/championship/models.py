@@ -280,7 +280,8 @@ class Stage(models.Model):
     its final, with a repechage of one round in between; `cut`: of a stage with points, how many go on to
     the next stage, 0 where its first is the champion; `carry`: what counts in its standings;
     `band_tables`: of a *suiza de mesas*, about how many tables a band has from its second round on, 0
-    where everybody is drawn together. `series`, `final_series`: what a table of a round plays, and the
+    where everybody is drawn together; `tiebreaks`: what decides between equal points, in order
+    (`TieBreak`), empty for the usual. `series`, `final_series`: what a table of a round plays, and the
     final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
     it? `pair_removed`, `pair_leaves`: of pairs that are one player, where the game has no option for it.
     `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
@@ -296,6 +297,7 @@ class Stage(models.Model):
     band_tables = models.PositiveSmallIntegerField(default=0)
     series = models.JSONField(null=True, blank=True)
     final_series = models.JSONField(null=True, blank=True)
+    tiebreaks = models.JSONField(default=list, blank=True)
     scorer = models.BooleanField(default=False)
     pair_removed = models.CharField(max_length=8, choices=PairAfter, default=PairAfter.BOTH)
     pair_leaves = models.CharField(max_length=8, choices=PairAfter, default=PairAfter.PARTNER)

@@ -20,6 +20,7 @@ from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.corrections.queries import public_corrections
 from tournament.results.standings.grid import of_points
 from tournament.results.standings.kept import Kept
+from tournament.results.standings.needed import need_json
 from tournament.results.standings.queries import Played, round_records, sheet_of, stage_standings
 from tournament.results.standings.standings import Line, State, champion
 from tournament.results.standings.words import score_json
@@ -27,9 +28,11 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.leaving import HowLeft, how_left
 from tournament.rounds.models import Round, Seat
+from tournament.rounds.needs import Need
 from tournament.rounds.seat_result import shown as shown_facts
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import substituted_names
+from tournament.sorteo.queries import serials_of_rounds
 
 FORMAT = "calzo-public/2"  # `measures` since the second one
 
@@ -45,7 +48,8 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     half said. Of a seat and a line `measures`: by their ids, those that count there. Of a seat `goes_on`: by
     its result or a seat of the next round (in the final: the winner), and `how_left`
     (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:
-    best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for;
+    best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for,
+    and while its round is played what it would `need` (`rounds.needs`);
     `stages`: of a combined championship, each with its own standings (a round has its `stage` and `game`);
     `excluded`: by article 11; `champion`: None until the final is closed. A person's
     `number` is always that of registration. Where several play together `people_each` says how many, and who
@@ -91,6 +95,8 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
         "standings": [line for line in shown if line["state"] != State.EXCLUDED],
         "excluded": [line for line in shown if line["state"] == State.EXCLUDED],
         **({"stages": stage_standings(played)} if championship.combined else {}),
+        **({"decisive": True} if played.needs and played.decisive else {}),
+        **_lots(played, championship.pk),
         "champion": _champion(map(found.lines.__getitem__, found.order), played),
         **of_points(played),
     }
@@ -225,8 +231,11 @@ def _lines(played: Played, notes: SeatNotes) -> list[dict[str, Any]]:
     found = played.ordered
     entries = [played.entries[line.entry] for line in found.lines]
     against = [played.against(line) if line.score else "" for line in found.lines]
+    needed = [played.needs.get(line.entry) for line in found.lines]
     each = played.kept.each
-    unranked = each("unranked", partial(_line, notes=notes), found.lines, entries, against, equal=notes)
+    unranked = each(
+        "unranked", partial(_line, notes=notes), found.lines, entries, against, needed, equal=notes
+    )
     ranked = each("shown", _with_rank, unranked, found.ranks, found.shared)
     return [ranked[at] for at in found.order]
 
@@ -235,7 +244,7 @@ def _with_rank(line: dict[str, Any], rank: int | None, shared: bool) -> dict[str
     return {**line, "rank": rank, "shared": shared}
 
 
-def _line(line: Line, entry: Entry, against: str, notes: SeatNotes) -> dict[str, Any]:
+def _line(line: Line, entry: Entry, against: str, need: Need | None, notes: SeatNotes) -> dict[str, Any]:
     person = entry.public
     return {
         "rank": line.rank,
@@ -255,6 +264,30 @@ def _line(line: Line, entry: Entry, against: str, notes: SeatNotes) -> dict[str,
         "among": len(line.outlook.among),
         "waits": list(line.outlook.tables),
         **({"score": score_json(line, against)} if line.score else {}),
+        **({"need": need_json(need)} if need else {}),
+    }
+
+
+def _lots(played: Played, championship: int) -> dict[str, Any]:
+    """Of each drawn lot among equals: who was in it, whom it drew, and the sheet with which it was drawn. One
+    statement, where there is one.
+    """
+    lots = played.lots()
+    if not lots:
+        return {}
+    serials = played.kept.read(("draw-sheet",), "serials", partial(serials_of_rounds, championship))
+    names = played.name
+    return {
+        "lots": [
+            {
+                "round": number,
+                "among": [names(entry) for entry in among],
+                "drawn": [names(entry) for entry in drawn],
+                "sheet": serials[number + 1],
+            }
+            for number, among, drawn in lots
+            if number + 1 in serials
+        ]
     }
 
 

@@ -14,17 +14,21 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
-from itertools import groupby, pairwise
-from typing import NamedTuple
+from functools import partial
+from itertools import groupby
+from typing import Any, NamedTuple
 
 from rules.games.contract import Measure
 from rules.games.measures import by_id
 from rules.games.series import MOST_POINTS, placing_points
 
+from ..championship.tiebreaks import USUAL, TieBreak
+from . import tiebreaks
 from .records import PointsStage, RoundRecord, SeatRecord
 
 PLACING, TABLE_WINS, RAW_TOTAL = "placing", "table-wins", "raw-total"
 CACHOS = "cachos"
+TENTHS = 10  # of a placing point
 WHOLE = 1000
 
 
@@ -36,6 +40,11 @@ class By(StrEnum):
     WINS = "wins"
     STAGE = "stage"  # the place in one of the stages that are added
     SHARED_TABLE = "shared-table"
+    DUELS = "duels"
+    BEST_PLACES = "best-places"
+    BUCHHOLZ = "buchholz"
+    BUCHHOLZ_CUT = "buchholz-cut"
+    SONNEBORN = "sonneborn"
     THROW_OFF = "throw-off"
     LEVEL = "level"  # nothing
 
@@ -96,17 +105,17 @@ def ranked(of: RoundRecord, *, without: Collection[int] = ()) -> tuple[Ranked, .
     by_weight = sorted(range(len(last)), key=lambda at: -_stage(last[at]).weight)
     compared = [(By.STAGE, _stage(last[at]).game) for at in by_weight]
     scores = [score for score in _added(last, by_weight, without) if score.entry not in without]
-    return tuple(_explained(_in_order(scores, (), stage.throws, CACHOS), compared))
+    steps = [*_by_values(scores, compared), *_throws(stage.throws)]
+    return tuple(_explained(_in_order(scores, steps, CACHOS)))
 
 
 def ranked_in_stage(of: RoundRecord, *, without: Collection[int] = ()) -> tuple[Ranked, ...]:
     """Within this stage alone, of who played in it. Throw-offs are for what decides a championship."""
-    stage = _stage(of)
-    compared = [(By.MEASURE, measure.id) if measure else (By.WINS, "") for measure in criteria(of.measures)]
-    scores = [score for score in scores_of(of) if score.entry not in without]
-    tables = [_tables(played) for played in (*of.before, of)]
+    stage, everybody = _stage(of), scores_of(of)
+    scores = [score for score in everybody if score.entry not in without]
     throws = () if stage.weight else stage.throws
-    return tuple(_explained(_in_order(scores, tables, throws, stage.carry), compared))
+    steps = [*_tiebreaks(of, everybody), *_throws(throws)]
+    return tuple(_explained(_in_order(scores, steps, stage.carry)))
 
 
 def _stage(of: RoundRecord) -> PointsStage:
@@ -114,21 +123,107 @@ def _stage(of: RoundRecord) -> PointsStage:
     return of.stage
 
 
+class _Step(NamedTuple):
+    """`key`: of those of equal points that nothing before divided, the highest best; `unit`: by which the
+    number is divided where it is shown, 0 where it is not.
+    """
+
+    by: By
+    measure: str
+    keys: Callable[[Sequence[int]], Mapping[int, Any]]
+    unit: int = 0
+
+
+class _Decided(NamedTuple):
+    step: _Step
+    better: Any
+    worse: Any
+
+
+def _by_values(scores: Sequence[Score], compared: Sequence[tuple[By, str]]) -> Iterator[_Step]:
+    """Of what each has by itself (`Score.values`)."""
+    values = {score.entry: score.values for score in scores}
+    for at, (by, name) in enumerate(compared):
+        yield _Step(by, name, partial(_values_at, values, at), unit=1)
+
+
+def _values_at(
+    values: Mapping[int, Sequence[Fraction]], at: int, entries: Sequence[int]
+) -> dict[int, Fraction]:
+    return {entry: values[entry][at] for entry in entries}
+
+
+def _tiebreaks(of: RoundRecord, everybody: Sequence[Score]) -> Iterator[_Step]:
+    """In the order that the stage sets."""
+    stage = _stage(of)
+    asked = criteria(of.measures)
+    compared = [(By.MEASURE, measure.id) if measure else (By.WINS, "") for measure in asked]
+    steps = [*_by_values(everybody, compared)]
+    own = {
+        TieBreak.SPECIAL: [step for step, one in zip(steps, asked, strict=True) if one and one.before_wins],
+        TieBreak.WINS: [step for step, one in zip(steps, asked, strict=True) if one is None],
+        TieBreak.MEASURES: [
+            step for step, one in zip(steps, asked, strict=True) if one and not one.before_wins
+        ],
+    }
+    sat = [_sat(played) for played in (*of.before, of)]
+    totals = {score.entry: score.points for score in everybody}
+    for tiebreak in map(TieBreak, stage.tiebreaks or USUAL):
+        if tiebreak in own:
+            yield from own[tiebreak]
+        else:
+            keys = partial(tiebreaks.KEYS[tiebreak], sat, totals)
+            unit = tiebreaks.unit_of(tiebreak, TENTHS if stage.carry == PLACING else 1)
+            yield _Step(By(tiebreak), "", keys, unit)
+
+
+def _throws(throws: Sequence[Mapping[int, Sequence[int]]]) -> Iterator[_Step]:
+    for throw in throws:
+        yield _Step(By.THROW_OFF, "", partial(_hands, throw))
+
+
+def _hands(throw: Mapping[int, Sequence[int]], entries: Sequence[int]) -> dict[int, tuple[int, ...]]:
+    """Only where all who are level threw."""
+    if any(entry not in throw for entry in entries):
+        return dict.fromkeys(entries, ())
+    return {entry: hand(throw[entry]) for entry in entries}
+
+
 def _in_order(
-    scores: list[Score],
-    tables: Sequence["_Tables"],
-    throws: Sequence[Mapping[int, Sequence[int]]],
-    carry: str,
-) -> list[Ranked]:
-    scores = sorted(
-        scores, key=lambda score: ((-score.points, *(-value for value in score.values)), score.entry)
-    )
-    lines: list[Ranked] = []
-    for _level, group in groupby(scores, key=lambda score: (score.points, score.values)):
-        for by, level in _split(list(group), tables, throws):
+    scores: list[Score], steps: Sequence[_Step], carry: str
+) -> list[tuple[Ranked, _Decided | None]]:
+    """With what put each behind the one before it of as many points; None for the first of them, and for who
+    shares a place.
+    """
+    scores = sorted(scores, key=lambda score: (-score.points, score.entry))
+    lines: list[tuple[Ranked, _Decided | None]] = []
+    for _level, group in groupby(scores, key=lambda score: score.points):
+        for decided, level in _divided(list(group), steps):
             place = len(lines) + 1
-            lines += [Ranked(score=score, place=place, carry=carry, by=by) for score in level]
+            by = By.LEVEL if len(level) > 1 else decided.step.by if decided else By.POINTS
+            lines += [
+                (Ranked(score=score, place=place, carry=carry, by=by), None if at else decided)
+                for at, score in enumerate(level)
+            ]
     return lines
+
+
+def _divided(
+    level: list[Score], steps: Sequence[_Step], decided: _Decided | None = None
+) -> Iterator[tuple[_Decided | None, list[Score]]]:
+    """Who is divided is asked everything again among themselves; `decided`: what put them behind others."""
+    for step in steps if len(level) > 1 else ():
+        keys = step.keys([score.entry for score in level])
+        if len(set(keys.values())) > 1:
+            best_first = sorted(level, key=lambda score: keys[score.entry], reverse=True)
+            better = None
+            for key, part in groupby(best_first, key=lambda score: keys[score.entry]):
+                yield from _divided(
+                    list(part), steps, decided if better is None else _Decided(step, better, key)
+                )
+                better = key
+            return
+    yield decided, level
 
 
 def _added(
@@ -270,56 +365,13 @@ def _measured(of: RoundRecord, seat: SeatRecord, is_asked: Callable[[Measure], b
     return next(((known.get(one.id, 0), one.most) for one in of.measures if is_asked(one)), (0, 0))
 
 
-_Tables = Mapping[int, tuple[int, int]]  # entry: its table and its points there
-
-
-def _tables(of: RoundRecord) -> _Tables:
+def _sat(of: RoundRecord) -> dict[int, tiebreaks.Sat]:
     counted = _round(of)
     return {
-        seat.entry: (seat.table, counted[seat.entry].points) for seat in of.seats if seat.entry in counted
+        seat.entry: tiebreaks.Sat(seat.table, seat.place, counted[seat.entry].points)
+        for seat in of.seats
+        if seat.entry in counted
     }
-
-
-def _split(
-    level: list[Score], tables: Sequence[_Tables], throws: Sequence[Mapping[int, Sequence[int]]]
-) -> Iterator[tuple[By, list[Score]]]:
-    """With what divides each from the one before it."""
-    if len(level) > 1:
-        for by, keys in _dividing(level, tables, throws):
-            if len(set(keys.values())) > 1:
-                yield from _divided(level, by, keys, tables, throws)
-                return
-        yield By.LEVEL, level
-    else:
-        yield By.POINTS, level
-
-
-def _divided(
-    level: list[Score],
-    by: By,
-    keys: Mapping[int, tuple[int, ...]],
-    tables: Sequence[_Tables],
-    throws: Sequence[Mapping[int, Sequence[int]]],
-) -> Iterator[tuple[By, list[Score]]]:
-    best_first = sorted(level, key=lambda score: keys[score.entry], reverse=True)
-    for number, (_key, part) in enumerate(groupby(best_first, key=lambda score: keys[score.entry])):
-        for inner, (inside, scores) in enumerate(_split(list(part), tables, throws)):
-            yield by if number and not inner else inside, scores
-
-
-def _dividing(
-    level: list[Score], tables: Sequence[_Tables], throws: Sequence[Mapping[int, Sequence[int]]]
-) -> Iterator[tuple[By, dict[int, tuple[int, ...]]]]:
-    entries = [score.entry for score in level]
-    shared = [
-        of_round
-        for of_round in tables
-        if all(entry in of_round for entry in entries) and len({of_round[entry][0] for entry in entries}) == 1
-    ]
-    yield By.SHARED_TABLE, {entry: (sum(at[entry][1] for at in shared),) for entry in entries}
-    for throw in throws:
-        if all(entry in throw for entry in entries):
-            yield By.THROW_OFF, {entry: hand(throw[entry]) for entry in entries}
 
 
 _STRAIGHTS = ([1, 2, 3, 4, 5], [2, 3, 4, 5, 6])
@@ -333,37 +385,28 @@ def hand(dice: Sequence[int]) -> tuple[int, ...]:
     return ranks.get(tuple(shape), straight), sum(dice)
 
 
-def _explained(lines: Sequence[Ranked], compared: Sequence[tuple[By, str]]) -> Iterator[Ranked]:
+def _explained(lines: Sequence[tuple[Ranked, _Decided | None]]) -> Iterator[Ranked]:
     """Each against the one before it of as many points, else against the one behind."""
-    decided = [_decided(better, worse, compared) for better, worse in pairwise(lines)]
-    for at, line in enumerate(lines):
-        before = decided[at - 1] if at else None
-        behind = decided[at] if at < len(decided) else None
-        for found, other, own in ((before, at - 1, 1), (behind, at + 1, 0)):
-            if found is not None:
-                by, measure, numbers = found
-                yield replace(
-                    line,
-                    by=by,
-                    measure=measure,
-                    against=lines[other].score.entry,
-                    own=numbers[own],
-                    other=numbers[1 - own],
-                )
+    for at, (line, before) in enumerate(lines):
+        for other, decided, own in ((at - 1, before, 1), (at + 1, _decided_behind(lines, at), 0)):
+            if 0 <= other < len(lines) and lines[other][0].score.points == line.score.points:
+                yield _against(line, lines[other][0], decided, own=own)
                 break
         else:
             yield replace(line, by=By.POINTS)
 
 
-def _decided(
-    better: Ranked, worse: Ranked, compared: Sequence[tuple[By, str]]
-) -> tuple[By, str, tuple[Fraction, Fraction]] | None:
-    """None where the points differ."""
-    if better.score.points != worse.score.points:
-        return None
-    pairs = zip(compared, better.score.values, worse.score.values, strict=True)
-    for (by, name), one, other in pairs:
-        if one != other:
-            return by, name, (abs(one), abs(other))
-    nothing = (Fraction(), Fraction())
-    return (By.LEVEL if better.place == worse.place else worse.by), "", nothing
+def _decided_behind(lines: Sequence[tuple[Ranked, _Decided | None]], at: int) -> _Decided | None:
+    return lines[at + 1][1] if at + 1 < len(lines) else None
+
+
+def _against(line: Ranked, other: Ranked, decided: _Decided | None, *, own: int) -> Ranked:
+    """`own`: which of the two the line is, 0 the better."""
+    if decided is None:
+        return replace(line, by=By.LEVEL, against=other.score.entry)
+    step = decided.step
+    line = replace(line, by=step.by, measure=step.measure, against=other.score.entry)
+    if not step.unit:
+        return line
+    numbers = [abs(Fraction(number)) / step.unit for number in (decided.better, decided.worse)]
+    return replace(line, own=numbers[own], other=numbers[1 - own])

@@ -149,6 +149,7 @@ def points_stage(played: Round) -> PointsStage | None:
         weight=stage.weight if added else 0,
         sheets=counted_sheets(stage.series),
         follows=stage.order < added,
+        tiebreaks=tuple(stage.tiebreaks),
     )
 
 

@@ -28,7 +28,7 @@ class PointsStage:
     """`rounds`: how many; `cut`: how many go on to the final, 0: its first is the champion; `carry`: what
     counts (`Carry`); `throws`: the throw-offs between tables, first to last, by entry the dice. Of a combined
     championship `game`, `weight`, `sheets` (what a table plays in a round to come), and whether another stage
-    `follows`, to which everybody goes on.
+    `follows`, to which everybody goes on. `tiebreaks`: what decides between equal points, none: the usual.
     """
 
     rounds: int
@@ -39,6 +39,7 @@ class PointsStage:
     weight: int = 0
     sheets: int = 1
     follows: bool = False
+    tiebreaks: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,6 +88,14 @@ def lot_seed(championship: Championship) -> str:
     return _last_final(championship, (_K.RESULT, _K.CORRECTION))
 
 
+def serials_of_rounds(championship: int) -> dict[int, int]:
+    """By round, of the last sheet by which it was drawn in public. One statement."""
+    purpose, done = DrawSheet.Purpose.ROUND, DrawSheet.Status.DONE
+    sheets = DrawSheet.objects.filter(championship=championship, purpose=purpose, status=done)
+    found = sheets.order_by("serial").values_list("round_number", "serial")
+    return {number: serial for number, serial in found if serial is not None}
+
+
 def _last_final(championship: Championship, kinds: Sequence[str]) -> str:
     records = DrawRecord.objects.filter(championship=championship, kind__in=kinds).order_by("position")
     return records.values_list("sha256", flat=True).last() or ZEROS

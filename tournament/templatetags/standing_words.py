@@ -12,11 +12,13 @@ from prints.templatetags.kit import badge
 from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
+from tournament.results.standings.needed import need_words
 from tournament.results.standings.words import (
     champion_word,
     combined_order_words,
     game_title,
     goes_on,
+    lot_words,
     order_words,
     ordinal,
     points_order_words,
@@ -34,7 +36,9 @@ register = template.Library()
 register.filter(rank_words)
 register.simple_tag(state_words)
 register.filter(order_words)
-register.filter(points_order_words)
+register.simple_tag(need_words)
+register.simple_tag(lot_words)
+register.simple_tag(points_order_words)
 register.simple_tag(combined_order_words)
 register.filter(game_title)
 register.filter(ordinal)

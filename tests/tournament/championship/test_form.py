@@ -252,7 +252,7 @@ def test_every_setting_is_in_the_model_the_data_and_the_form() -> None:
     not_asked |= {"thanks", "next_day", "next_place", "archived_at", "combined"}
     asked = {one.name for one in Championship._meta.concrete_fields} - not_asked
     assert data == asked | {*STAGE_SETTINGS}  # the latter are rows of `Stage`
-    assert set(ChampionshipForm.base_fields) - rules == data - {"game", "further"}
+    assert set(ChampionshipForm.base_fields) - rules == data - {"game", "further", "tiebreaks"}
 
 
 def test_the_form_and_the_service_begin_with_the_same() -> None:

@@ -19,7 +19,7 @@ from .conduct import ConductFields
 from .options import PREFIX, answers, preset_choices, questions, rule_fields
 from .pairs import PairFields
 from .sorteo import SorteoFields
-from .stages import COMBINED, StageFields, further_initial, series_choices
+from .stages import COMBINED, StageFields, further_initial, series_choices, tiebreaks_initial
 from .values import OWN
 
 AskedRule = tuple[Option, forms.BoundField]
@@ -195,6 +195,7 @@ def initial_of(championship: Championship, data: NewChampionship) -> dict[str, A
         for name in ChampionshipForm.base_fields
         if hasattr(championship, name) and name not in STAGE_SETTINGS
     } | {name: getattr(data, name) for name in STAGE_SETTINGS}
+    values |= tiebreaks_initial(data.tiebreaks)
     if data.further:
         values |= {"kind": COMBINED, **further_initial(data.further)}
     return {**values, **{PREFIX + option: as_word(choice) for option, choice in data.answers.items()}}

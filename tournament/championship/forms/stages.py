@@ -32,6 +32,8 @@ from ..services.stages import (
     FurtherStage,
     further_field,
 )
+from ..tiebreak_words import tiebreak_choices
+from ..tiebreaks import USUAL, TieBreak
 from . import settings
 from .sorteo import with_consequence
 
@@ -79,6 +81,20 @@ CARRIES = [
         ),
     ),
 ]
+
+
+def tiebreak_field(at: int) -> str:
+    return f"tiebreak{at}"
+
+
+def _in_rows(tiebreaks: Sequence[str]) -> list[str]:
+    """One for each field."""
+    return [*tiebreaks, *[""] * (len(TieBreak) - len(tiebreaks))]
+
+
+def tiebreaks_initial(tiebreaks: Sequence[str]) -> dict[str, str]:
+    rows = _in_rows(tiebreaks or USUAL)
+    return {tiebreak_field(at): tiebreak for at, tiebreak in enumerate(rows, start=1)}
 
 
 def series_choices(game: str) -> list[tuple[str, str]]:
@@ -188,11 +204,33 @@ class StageFields(forms.Form):
     def clean_repechage_best(self) -> int:
         return _or_default("repechage_best", self.cleaned_data["repechage_best"])
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for at, usual in enumerate(_in_rows(USUAL), start=1):
+            self.fields[tiebreak_field(at)] = forms.ChoiceField(
+                label=_("Tie-break %(at)s") % {"at": at},
+                choices=[("", _("no other")), *tiebreak_choices()],
+                required=False,
+                initial=usual,
+            )
+
+    def tiebreak_rows(self) -> list[forms.BoundField]:
+        return [self[tiebreak_field(at)] for at in range(1, len(TieBreak) + 1)]
+
     def clean_weight(self) -> int:
         return _or_one(self.cleaned_data["weight"])
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
+        chosen = self._tiebreaks(cleaned)
+        if not chosen:
+            self.add_error(
+                tiebreak_field(1), _("Choose at least one tie-break: a throw-off comes behind all of them.")
+            )
+        for at, tiebreak in enumerate(chosen, start=1):
+            if tiebreak in chosen[: at - 1]:
+                self.add_error(tiebreak_field(1), _("Choose each tie-break once."))
+                break
         if cleaned.get("kind") == COMBINED and not any(self._further()):
             self.add_error(further_field(2, "rules"), _("Choose the game of the second stage."))
         return cleaned
@@ -219,7 +257,14 @@ class StageFields(forms.Form):
         further = tuple(self._further())
         is_combined = self.cleaned_data["kind"] == COMBINED
         kind = {"kind": StageKind.POINTS.value, "cut": 0} if is_combined else {}
-        return {**kind, "further": further}
+        return {**kind, "further": further, "tiebreaks": tuple(self._tiebreaks(self.cleaned_data))}
+
+    def _tiebreaks(self, cleaned: Mapping[str, Any]) -> list[str]:
+        """In the order of the fields; the usual where none of them was sent."""
+        names = [tiebreak_field(at) for at in range(1, len(TieBreak) + 1)]
+        if not any(self.add_prefix(name) in self.data for name in names):
+            return [*USUAL]
+        return [cleaned[name] for name in names if cleaned.get(name)]
 
     def _further(self) -> Iterator[FurtherStage]:
         for order in self.further_orders:

@@ -40,7 +40,8 @@ RESERVED_SLUGS = frozenset({"new"})
 class NewChampionship:
     """`answers`: other than the preset's, option id → alternative id. `rulebook`: id of one that the actor
     keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`;
-    `rounds`, `cut`, `carry`, `band_tables`, `weight` and `further` are of rounds with points alone.
+    `rounds`, `cut`, `carry`, `band_tables`, `tiebreaks`, `weight` and `further` are of rounds with points
+    alone.
     """
 
     name: str
@@ -71,6 +72,7 @@ class NewChampionship:
     pair_leaves: str = PairAfter.PARTNER.value
     weight: int = 1
     further: tuple[FurtherStage, ...] = ()
+    tiebreaks: tuple[str, ...] = ()
     tables_available: int | None = None
     heads_apart: bool = default_of("heads_apart")
     clubs_apart: bool = default_of("clubs_apart")

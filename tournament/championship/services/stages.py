@@ -21,6 +21,7 @@ from tournament.championship.models import (
     Stage,
     StageKind,
 )
+from tournament.championship.tiebreaks import USUAL, TieBreak
 
 from .editions import latest_edition_kept
 
@@ -28,7 +29,7 @@ MOST_ROUNDS, MOST_SHEETS, MOST_STAGES = 12, 9, 6
 #: Of the settings: they become the rows of `Stage`.
 STAGE_SETTINGS = (
     "kind", "rounds", "sheets", "cut", "final_sheets", "carry", "band_tables", "scorer", "pair_removed",
-    "pair_leaves", "weight", "further",
+    "pair_leaves", "weight", "further", "tiebreaks",
 )  # fmt: skip
 #: Fields of the championship; its round becomes a stage.
 REPECHAGE = ("repechage", "repechage_seats", "repechage_best")
@@ -52,7 +53,7 @@ class FurtherStage:
 
 class StageSettings(Protocol):
     """`sheets`, `final_sheets`: what a table plays, a word of `SERIES`; `weight`: of the first stage, where
-    there are `further` ones.
+    there are `further` ones; `tiebreaks`: of all stages with points, empty for the usual.
     """
 
     @property
@@ -87,6 +88,8 @@ class StageSettings(Protocol):
     def repechage_seats(self) -> int: ...
     @property
     def repechage_best(self) -> int: ...
+    @property
+    def tiebreaks(self) -> Sequence[str]: ...
 
 
 def read_series(word: str) -> dict[str, int] | None:
@@ -111,6 +114,7 @@ def stage_settings(championship: Championship) -> dict[str, Any]:
     sheets = {"sheets": write_series(first.series), "final_sheets": write_series(last.final_series)}
     further = tuple(_further(stage) for stage in later if championship.combined)
     own = {"scorer": first.scorer, "weight": first.weight, "further": further}
+    own["tiebreaks"] = tuple(first.tiebreaks)
     pairs = {"pair_removed": first.pair_removed, "pair_leaves": first.pair_leaves}
     return {"kind": first.kind, **points, **sheets, **own, **pairs}
 
@@ -177,9 +181,14 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
         firsts[1] = data.repechage
     for order, (values, first) in enumerate(zip(stages, firsts, strict=False), start=1):
         of_all = {"scorer": data.scorer, "pair_removed": data.pair_removed, "pair_leaves": data.pair_leaves}
+        of_all["tiebreaks"] = _unusual(data.tiebreaks) if values["kind"] == StageKind.POINTS else []
         championship.stages.update_or_create(order=order, defaults={**values, **of_all, "first_round": first})
     championship.stages.filter(order__gt=len(stages)).delete()
     championship.combined = 1 + len(data.further) if data.further else 0
+
+
+def _unusual(tiebreaks: Sequence[str]) -> list[str]:
+    return [] if tuple(tiebreaks) == USUAL else [*tiebreaks]
 
 
 def _edition(championship: Championship, standing: Edition | None, rules: str, actor: Actor) -> Edition:
@@ -213,6 +222,8 @@ def _check(data: StageSettings) -> None:
     for name in ("pair_removed", "pair_leaves"):
         if getattr(data, name) not in PairAfter.values:
             problems[name] = _("Choose what follows for the pair.")
+    if {*data.tiebreaks} - {*TieBreak} or len({*data.tiebreaks}) < len(data.tiebreaks):
+        problems["tiebreak1"] = _("Choose each tie-break once.")
     problems |= _problems_of_combined(data)
     problems |= _problems_of_repechage(data)
     if problems:
@@ -320,7 +331,10 @@ def _refuse_played(championship: Championship, data: StageSettings, played: list
     """`played`: by round, the order of its stage."""
     before = stage_settings(championship)
     first: Stage = championship.stages.get(order=1)
-    rules_changed = data.kind != first.kind or (first.has_points and data.carry != first.carry)
+    counted = (data.carry, _unusual(data.tiebreaks))
+    rules_changed = data.kind != first.kind or (
+        first.has_points and counted != (first.carry, first.tiebreaks)
+    )
     added = [(first.weight, ""), *((of.weight, of.rules) for of in before["further"])]
     if rules_changed or added != [(data.weight, ""), *((of.weight, of.rules) for of in data.further)]:
         raise NotNow(

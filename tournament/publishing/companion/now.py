@@ -66,8 +66,8 @@ class Now:
     placed; `lot` are drawn of `among` equals; `waits_for`: tables that decide whether they go on; `why`: as
     in the standings; `shares`: the place shared with others who lost the final; `over`: there is a champion;
     `begins`: earliest and latest expected start of the next round; `kept`: they are drawn though not here;
-    `score`, `rank`: in a stage with points, as in the standings; `repechage`: the
-    number of that round, 0 for none.
+    `score`, `rank`: in a stage with points, as in the standings; `need`: what their place would give;
+    `decisive`: that would be the title; `repechage`: the number of that round, 0 for none.
     """
 
     person: PublicEntry
@@ -94,6 +94,8 @@ class Now:
     over: bool = False
     begins: tuple[datetime, datetime] | None = None
     score: Json = field(default_factory=dict)
+    need: Json | None = None
+    decisive: bool = False
     rank: int | None = None
     several: OfSeveral | None = None
     repechage: int = 0

@@ -25,6 +25,8 @@ def situation(followed: Followed, public: Public) -> Now:
         kept=standing is Standing.KEPT,
         over=bool(public.payload.get("champion")),
         score=line.get("score") or {},
+        need=line.get("need"),
+        decisive=bool(public.payload.get("decisive")) or bool(last and last.final),
         rank=line.get("rank"),
         several=followed.several,
         repechage=public.payload.get("championship", {}).get("repechage", 0),

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.language import to_people
+from tournament.results.standings.needed import need_sentences
 from tournament.results.standings.words import ordinal
 from tournament.rounds.leaving import OUT_OF_TABLE
 from tournament.rounds.words import left_words
@@ -57,7 +58,8 @@ class Words:
 def words_of(now: Now) -> Words:
     in_points = now.score and now.state in _OF_POINTS
     of_state = points_sentences if in_points else _SENTENCES.get(now.state, _nothing_more)
-    sentences = (*_explained(now), *of_state(now))
+    needed = need_sentences(now.need, now.people, last=now.decisive) if now.state in _NEEDING else ()
+    sentences = (*_explained(now), *of_state(now), *needed)
     return Words(_HEADLINES[now.state](now), tuple(filter(None, sentences)), _begins(now))
 
 
@@ -151,6 +153,7 @@ _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.CHAMPION: lambda now: ngettext("You are the champion!", "You are the champions!", now.people),
 }
 
+_NEEDING = {State.SEATED, State.PLAYING, State.WAITS, State.GOES_ON}
 _OF_POINTS = {State.CHAMPION, State.OUT, State.WAITS, State.GOES_ON, State.MISSED, State.TOO_LATE}
 _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.NOT_DRAWN: not_drawn,

@@ -145,19 +145,35 @@ def championship(request: HttpRequest, championship: Championship, payload: dict
 
 @public_page
 def standings(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """`?r=`, `?v=`: of the print that led here; `?format=csv` or `json`: rounds and points as a file."""
+    """`?r=`, `?v=`: of the print that led here; `?format=csv` or `json`: rounds and points as a file;
+    `?show=`: *now* for who plays, or the number of a round for who came as far and no further.
+    """
     if file := grid_file(championship, payload, request.GET.get("format", "")):
         return file
     copy = standings_copy(championship, request.GET, notes=_notes(payload))
-    page = Paginator(payload["standings"], A_PAGE).get_page(request.GET.get("page"))
+    part = request.GET.get("show", "")
+    lines = _part_of(payload["standings"], part)
+    page = Paginator(lines, A_PAGE).get_page(request.GET.get("page"))
     context = {
         **_context(championship, payload),
         "copy": copy,
         "panels": standings_panels(),
+        "part": part,
+        "reached": sorted({line["reached"] for line in payload["standings"] if line["reached"]}),
+        "is_ordered": any(line["rank"] for line in page),
+        "has_ties": any(line["shared"] and line["rank"] for line in page),
         "page": page,
         "shown": lines_of(page),
     }
     return show(request, "tournament/publishing/standings.html", context)
+
+
+def _part_of(lines: Sequence[Json], part: str) -> Sequence[Json]:
+    """All for any other word."""
+    if part == "now":
+        return [line for line in lines if line["state"] == "seated"]
+    number = whole_number(part)
+    return [line for line in lines if line["reached"] == number] if number else lines
 
 
 @public_page

@@ -41,6 +41,7 @@ def _grid(of: RoundRecord, played: Played) -> dict[str, Any]:
     return {
         "carry": of.stage.carry if of.stage else "",
         "game": of.stage.game if of.stage else "",
+        **({"tiebreaks": list(of.stage.tiebreaks)} if of.stage and of.stage.tiebreaks else {}),
         "rounds": [each.number for each in rounds],
         "lines": [
             {

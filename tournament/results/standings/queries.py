@@ -18,12 +18,15 @@ from tournament.championship.models import Championship
 from tournament.plan.queries.night import planned_next
 from tournament.results.standings import standings as pure
 from tournament.results.standings.kept import Kept
+from tournament.results.standings.needed import need_json
 from tournament.results.standings.words import ranked_json
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement, advancement_of
 from tournament.rounds.extension import out_of_play_in
 from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.needs import Need, needs
+from tournament.rounds.outlook import Outcome, Why
 from tournament.rounds.points import Ranked, ranked_in_stage
 from tournament.rounds.queries import (
     OF_STAGE,
@@ -65,11 +68,12 @@ CountedRound: TypeAlias = "WithAnnotations[Round, TableCount]"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """`against`: the name of the neighbour whom its score mentions."""
+    """`against`: the name of the neighbour whom its score mentions; `need`: JSON-ready."""
 
     entry: Entry
     line: pure.Line
     against: str = ""
+    need: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -153,6 +157,31 @@ class Played:
             for of, advanced in zip(self.records, self.advancement, strict=True)
         ]
 
+    @property
+    def decisive(self) -> bool:
+        """The first of the stage or the table that is played is the champion."""
+        of = self.records[-1] if self.records else None
+        return of is not None and (of.is_final or (of.stage is not None and not of.stage.cut))
+
+    @cached_property
+    def needs(self) -> Mapping[int, Need]:
+        """By id of the entry, of the round that is played."""
+        if not self.records:
+            return {}
+        of, advanced, rest = self.records[-1], self.advancement[-1], (self.gone, self.following)
+        return self.kept.made("needs", partial(needs, of, advanced, *rest), same=(of, advanced), equal=rest)
+
+    def lots(self) -> list[tuple[int, tuple[int, ...], tuple[int, ...]]]:
+        """Drawn among equal next placed: the round, who was in it, and whom it drew."""
+        found = []
+        for of, advanced in zip(self.records, self.advancement, strict=True):
+            for group in advanced.groups:
+                fates = {entry: advanced.outlooks[entry] for entry in group}
+                if any(outlook.why is Why.LOT for outlook in fates.values()):
+                    drawn = tuple(entry for entry in group if fates[entry].fate is Outcome.NEXT)
+                    found.append((of.number, group, drawn))
+        return found
+
     def against(self, line: pure.Line) -> str:
         """ "" for nobody."""
         return self.name(line.score.against if line.score else None)
@@ -197,7 +226,12 @@ def standings(championship: Championship) -> list[Standing]:
 
 def standings_in(played: Played, lines: Iterable[pure.Line]) -> list[Standing]:
     """`lines`: of it, or a page of them."""
-    return [Standing(played.entries[line.entry], line, played.against(line)) for line in lines]
+    return [
+        Standing(
+            played.entries[line.entry], line, played.against(line), need_json(played.needs.get(line.entry))
+        )
+        for line in lines
+    ]
 
 
 def round_records(championship: Championship, *, public: bool = False, kept: Kept | None = None) -> Played:

@@ -30,6 +30,7 @@ def standings(request: HttpRequest, championship: Championship) -> HttpResponse:
         "shown": lines_of(page),
         "q": q,
         "found": _found(q, [played.entries[line.entry] for line in lines]) if q else [],
+        "decisive": played.decisive,
         "stages": stage_standings(played) if championship.combined else (),
         "grid": of_points(played),
     }

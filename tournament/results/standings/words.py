@@ -15,6 +15,8 @@ from core.language import reader_language
 from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
+from tournament.championship.tiebreak_words import TIEBREAK_WORDS
+from tournament.championship.tiebreaks import USUAL, TieBreak
 from tournament.rounds.points import CACHOS, By, Ranked
 from tournament.rounds.words import round_within
 
@@ -150,6 +152,18 @@ _WHY: Mapping[str, str | Promise] = {
     "wins": gettext_lazy("as many as %(against)s; by the tables won %(own)s to %(other)s"),
     "stage": gettext_lazy("as many as %(against)s; by the place in %(measure)s, %(own)s to %(other)s"),
     "shared-table": gettext_lazy("as many as %(against)s, and the table that they shared decides"),
+    "duels": gettext_lazy("as many as %(against)s; by the results against each other, %(own)s to %(other)s"),
+    "best-places": gettext_lazy("as many as %(against)s; who has more of the best places decides"),
+    "buchholz": gettext_lazy(
+        "as many as %(against)s; by the points of those they sat with, %(own)s to %(other)s"
+    ),
+    "buchholz-cut": gettext_lazy(
+        "as many as %(against)s; by the points of those they sat with, without the weakest round, %(own)s to "
+        "%(other)s"
+    ),
+    "sonneborn": gettext_lazy(
+        "as many as %(against)s; by the points of those they beat, %(own)s to %(other)s"
+    ),
     "throw-off": gettext_lazy("as many as %(against)s, and the throw-off decided"),
     "level": gettext_lazy("level with %(against)s in everything"),
 }
@@ -170,15 +184,23 @@ def points_words(points: int, carry: str) -> str:
     return placing_words(points) if carry == "placing" else str(points)
 
 
-def order_words(measures: Sequence[Measure], *, points: bool = False) -> str:
-    """By what the standings go; `points`: within a stage with points."""
+def order_words(measures: Sequence[Measure], *, points: bool = False, tiebreaks: Sequence[str] = ()) -> str:
+    """By what the standings go; `points`: within a stage with points, by its `tiebreaks`."""
     steps = [_("Round reached first"), _("then the place at the table")]
     counting = [measure for measure in measures if measure.applies]
     if points:
         counting = [measure for measure in counting if not measure.by_time]
-        steps = [_("Points first"), *_then([m for m in counting if m.before_wins]), _("then the tables won")]
-        steps += _then([measure for measure in counting if not measure.before_wins])
-        steps += [_("then the table that all who are level shared"), _("then a throw-off")]
+        named = {
+            TieBreak.SPECIAL: _then([m for m in counting if m.before_wins]),
+            TieBreak.WINS: [_("then the tables won")],
+            TieBreak.MEASURES: _then([measure for measure in counting if not measure.before_wins]),
+            TieBreak.SHARED_TABLE: [_("then the table that all who are level shared")],
+        }
+        steps = [_("Points first")]
+        for tiebreak in map(TieBreak, tiebreaks or USUAL):
+            other = [_("then %(measure)s") % {"measure": TIEBREAK_WORDS[tiebreak]}]
+            steps += named.get(tiebreak, other)
+        steps.append(_("then a throw-off"))
         counting = []
     for measure in counting:
         step = (
@@ -190,8 +212,9 @@ def order_words(measures: Sequence[Measure], *, points: bool = False) -> str:
     return _("%(steps)s. The same number means a tie.") % {"steps": ", ".join(steps)}
 
 
-def points_order_words(measures: Sequence[Measure]) -> str:
-    return order_words(measures, points=True)
+def points_order_words(measures: Sequence[Measure], grids: Sequence[Mapping[str, Any]] = ()) -> str:
+    """`grids`: of the stages (`standings.grid.of_points`)."""
+    return order_words(measures, points=True, tiebreaks=grids[0].get("tiebreaks", ()) if grids else ())
 
 
 def combined_order_words() -> str:
@@ -234,6 +257,13 @@ def passing_words(advance: int | None, *, alone: bool, best: int) -> str:
         best,
     )
     return besides % {"first": first, "n": best, "place": ordinal(advance + 1)}
+
+
+def lot_words(lot: Mapping[str, Any]) -> str:
+    """Who was in it and who was drawn; `lot` as published."""
+    said = {name: ", ".join(lot[name]) for name in ("among", "drawn")}
+    sentence = _("Lot after round %(round)s among equal next placed: %(among)s. Drawn: %(drawn)s.")
+    return sentence % {**said, "round": lot["round"]}
 
 
 def rank_words(change: Any) -> str:

@@ -1,0 +1,15 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ('tournament', '0017_chain'),
+    ]
+
+    operations = [
+        migrations.AddField(
+            model_name='stage',
+            name='tiebreaks',
+            field=models.JSONField(blank=True, default=list),
+        ),
+    ]
