@@ -2,11 +2,11 @@
 
 import uuid
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext_lazy as _
 
 from core.prepared import insert_all, update_all
@@ -66,7 +66,8 @@ def kept_file(league: League) -> bytes | None:
     if not files.exists(name):
         return None
     with files.open(name) as file:
-        return file.read()
+        content: bytes = file.read()
+    return content
 
 
 def drop_file(league: League) -> None:
@@ -118,7 +119,7 @@ class _Opening:
         for part in PARTS:
             rows = self.archive.rows(part.name)
             self.made[part.name] = self.makers.get(part.name, self._insert)(part, rows)
-        (championship,) = self.made["championship"]
+        championship: Championship = self.made["championship"][0]
         arrive(championship.pk, links, began_at=began_at)
         write_league_log(
             self.league.pk,
@@ -289,7 +290,7 @@ def _chain(archive: Archive) -> tuple[list[Link], Any]:
     links = [
         Link(
             number,
-            parse_datetime(one["at"]),
+            datetime.fromisoformat(one["at"]),
             one["note"],
             [Sealed(*row) for row in one["rows"]],
             one["digest"],
@@ -299,4 +300,4 @@ def _chain(archive: Archive) -> tuple[list[Link], Any]:
     header = Header(len(links), links[-1].digest if links else FIRST)
     if read_chain(links, header=header, once=frozenset()).broken or [*header] != archive.about["head"]:
         raise ValueError("the links of the chain")
-    return links, parse_datetime(said["began_at"])
+    return links, datetime.fromisoformat(said["began_at"])

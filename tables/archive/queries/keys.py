@@ -33,7 +33,8 @@ def own_digest(secret: str | None = None) -> str:
 
 def is_own(digest: str) -> bool:
     """Signed by this installation, with its secret of today or an earlier one."""
-    return any(own_digest(secret) == digest for secret in [None, *settings.SECRET_KEY_FALLBACKS])
+    secrets = [settings.SECRET_KEY, *map(str, settings.SECRET_KEY_FALLBACKS)]
+    return any(own_digest(secret) == digest for secret in secrets)
 
 
 def is_known(digest: str, league: League) -> bool:

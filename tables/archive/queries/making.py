@@ -96,7 +96,8 @@ def _members(read: _Read, *, contacts: bool) -> Members:
         {"at": one.at, "note": one.note, "rows": [row[:3] for row in one.rows], "digest": one.digest}
         for one in read.links  # without salts: nobody can guess from them what was removed
     ]
-    return members | {"chain.json": as_json({"began_at": read.began_at, "links": links})} | _actas(read)
+    chain = as_json({"began_at": read.began_at, "links": links})
+    return {**members, "chain.json": chain, **_actas(read)}
 
 
 def _named(

@@ -83,7 +83,7 @@ def _seats(value: Any, named: Named) -> Any:
     return [named("seat", key) for key in value]
 
 
-def _told(value: Any, named: Named) -> Any:
+def _shown(value: Any, named: Named) -> Any:
     return {**value, "seats": _seats(value["seats"], named)} if "seats" in value else value
 
 
@@ -186,7 +186,7 @@ PARTS = (
         Acta,
         "table__round__championship",
         without={"chain": REMADE},
-        keys={"told": _told},
+        keys={"told": _shown},
     ),
     _part("heading", Heading, "acta__table__round__championship", keys={"seats": _seats}),
     _part(

@@ -11,7 +11,8 @@ from tournament.championship.models import Championship
 
 
 def of_a_championship() -> set[type[models.Model]]:
-    found, fresh = {Championship}, [Championship]
+    found: set[type[models.Model]] = {Championship}
+    fresh: list[type[models.Model]] = [Championship]
     while fresh:
         for relation in _relations(fresh.pop()):
             if relation.on_delete is not models.SET_NULL and relation.related_model not in found:
