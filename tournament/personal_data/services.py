@@ -10,6 +10,7 @@ from django.db.models import CharField, JSONField, Model, TextField
 from django.utils import timezone
 
 from core.append_only import allow_change
+from core.replaced_names import Names, without
 from jobs.models import Job
 from people.models import Person
 from tournament.chain.kinds import kinds
@@ -26,7 +27,6 @@ from tournament.roster.models import Entry, Membership
 from tournament.roster.settling import settle
 
 from .extension import KeptNames
-from .names import Names, without
 
 FORGET = "forget-person"
 _NOT_OF_PERSONS = {Championship, Stage}

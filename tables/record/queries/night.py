@@ -75,8 +75,8 @@ def _by_entry(by_seat: Counter[int]) -> Counter[str]:
     """Excluding who is out of the championship (article 11)."""
     feats: Counter[str] = Counter()
     seats = Seat.objects.filter(pk__in=list(by_seat)).exclude(entry__status=Entry.Status.EXCLUDED)
-    for seat, name in seats.values_list("pk", "entry__name"):
-        feats[name] += by_seat[seat]
+    for seat in seats.select_related("entry"):
+        feats[seat.entry.public.name] += by_seat[seat.pk]
     return feats
 
 
