@@ -115,7 +115,7 @@ def _player(
         removed=name in gone,
         place=seat.place,
         people=list(seat.entry.public.people) or UNSET,
-        short=(seat.entry.short_name and seat.entry.public_short) or UNSET,
+        short=seat.entry.public_short or UNSET,
     )
 
 

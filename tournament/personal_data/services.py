@@ -20,10 +20,10 @@ from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, Stage
-from tournament.roster.columns import text_language
 from tournament.roster.file import base_name
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry, Membership
+from tournament.roster.numbered import number_instead
 from tournament.roster.settling import settle
 
 from .extension import KeptNames
@@ -50,8 +50,7 @@ def forget_person(person: int, *, championships: list[int], actor: Actor) -> Non
 
 
 def _instead(number: int, position: int = 0) -> str:
-    word = "N.º" if text_language(settings.LANGUAGE_CODE) == "es" else "No."
-    return f"{word} {number}-{position}" if position else f"{word} {number}"
+    return number_instead(number, position, lang=settings.LANGUAGE_CODE)
 
 
 def _forget(championship: Championship, member: Membership, actor: Actor) -> list[Any]:

@@ -1,6 +1,7 @@
 from django.urls import path
 
 from tournament.publishing.companion import views as companion
+from tournament.publishing.player import views as player
 from tournament.publishing.podium import views as podium
 from tournament.publishing.projector import views as projector
 from tournament.publishing.views import public, publications
@@ -15,6 +16,7 @@ urlpatterns = [
     path("c/<slug:slug>/standings/", public.standings, name="standings"),
     path("c/<slug:slug>/tables/", public.tables, name="tables"),
     path("c/<slug:slug>/tables/<int:number>/", public.table, name="table"),
+    path("c/<slug:slug>/players/<int:number>/", player.player, name="player"),
     path("c/<slug:slug>/projector/", projector.projector, name="projector"),
     path("c/<slug:slug>/night/", podium.night, name="night"),
     path("c/<slug:slug>/picture/<slug:language>/<slug:shape>.png", podium.picture, name="picture"),

@@ -1,5 +1,7 @@
 """Entries, and the persons of each."""
 
+from copy import copy
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +10,7 @@ from people.models import Person
 from tournament.championship.models import PERSONS_MAX, Championship, PairHalf
 
 from .columns import LENGTHS
-from .entry_names import JOINT, short_names, whole_parts
+from .entry_names import JOINT, initials, short_names, whole_parts
 from .public_entry import PublicEntry
 
 NAME_LENGTH = LENGTHS["name"]
@@ -63,11 +65,20 @@ class Entry(models.Model):
         return PublicEntry(self.number, name, self.club, tuple(people))
 
     @property
+    def as_shown(self) -> "Entry":
+        """The same as the public reads it, for papers that hang on a wall. Never to be saved."""
+        if not self.shown:
+            return self
+        copied = copy(self)
+        copied.short_name, (copied.name, *copied.people) = self.public_short, self.shown
+        return copied
+
+    @property
     def public_short(self) -> str:
-        """For narrow places that everybody reads."""
+        """`short_name`, for narrow places that everybody reads."""
         shown = self.public
         if not self.shown or not self.short_name:
-            return self.short_name or shown.name
+            return self.short_name
         return short_names({0: shown.people or (shown.name,)}, {0: self.own_name})[0]
 
     def lacks(self, championship: Championship) -> int:
@@ -149,6 +160,11 @@ class Membership(models.Model):
     left_at = models.DateTimeField(null=True, blank=True)
     position = models.PositiveSmallIntegerField(default=1)
     by_initials = models.BooleanField(default=False)
+
+    @property
+    def shown(self) -> str:
+        """As the public reads it."""
+        return initials(self.name) if self.by_initials else self.name
 
     class Meta:
         ordering = ("position",)

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from core.names import fold, marked
 from tournament.championship.models import Championship
-from tournament.roster.entry_names import JOINT, entry_name, initials, short_names
+from tournament.roster.entry_names import JOINT, entry_name, short_names
 from tournament.roster.file import base_name
 from tournament.roster.models import NAME_LENGTH, Entry
 
@@ -68,7 +68,7 @@ def _shown(entry: Entry, taken: set[str]) -> list[str]:
     members = entry.members
     if not any(member.by_initials for member in members):
         return []
-    people = [initials(one.name) if one.by_initials else one.name for one in members]
+    people = [one.shown for one in members]
     name = entry_name(people, own=entry.own_name, short=JOINT.join(people), lang=settings.LANGUAGE_CODE)
     return [marked(name[:NAME_LENGTH], taken=taken, longest=NAME_LENGTH), *(people if entry.people else ())]
 

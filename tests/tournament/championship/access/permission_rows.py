@@ -88,6 +88,7 @@ PUBLIC = {
     "tournament:table": Row(EVERYBODY, numbered),
     "tournament:projector": Row(EVERYBODY, slug),
     "tournament:night": Row(EVERYBODY, slug),
+    "tournament:player": Row(EVERYBODY, numbered),
     "tournament:picture": Row(EVERYBODY, a_picture),
     "tournament:verify": Row(EVERYBODY),
     "tournament:enter": Row(EVERYBODY, slug),
