@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from accounts.models import User
 from tests.factories import a_championship, a_user, an_actor, an_open_round, play_round
 from tests.prints.reading import letters_as_set
 from tests.tables.factories import a_running_table, starter, tally
@@ -35,7 +36,7 @@ SEALED = {
     *(f"tournament:sorteo-{name}" for name in ("sheet-text", "certificate", "sheet-print", "certificate-print")),
 }
 #: Papers that are given to the person, or that only organizers keep.
-OWN = {"diploma-champion", "diplomas-finalists", "diplomas-participants"}
+OWN = {"paper-acta", "diploma-champion", "diplomas-finalists", "diplomas-participants"}
 
 
 @pytest.mark.parametrize(
@@ -53,8 +54,9 @@ def test_initials(name: str, shown: str) -> None:
     assert initials(name) == shown
 
 
-def a_hall(*, asked: bool) -> Championship:
-    championship = a_championship("Copa del canario", actor=an_actor("Olga"), size_wanted=4)
+def a_hall(*, asked: bool, owner: User | None = None) -> Championship:
+    actor = an_actor("Olga", user=owner)
+    championship = a_championship("Copa del canario", actor=actor, size_wanted=4)
     for name in (CANARY, *(f"Jugadora {at}" for at in range(7))):
         entry = add_entry(championship, name=name, club="Aves", here=True, actor=an_actor())
         if asked and name == CANARY:
@@ -76,7 +78,8 @@ def names_it(words: str) -> bool:
 
 @pytest.mark.parametrize("asked", [True, False], ids=["before", "afterwards"])
 def test_no_public_page_answer_or_stream_has_the_name(*, asked: bool) -> None:
-    championship = a_hall(asked=asked)
+    olga = a_user("olga")
+    championship = a_hall(asked=asked, owner=olga)
     playing = an_open_round(championship, tables=2)
     seat = canary_of(championship).seats.get()
     mine = a_running_table(seat.table)
@@ -86,7 +89,7 @@ def test_no_public_page_answer_or_stream_has_the_name(*, asked: bool) -> None:
     publish(championship, occasion="tables", actor=an_actor())
     if not asked:
         ask(canary_of(championship))
-    world = a_world(mine, owner=a_user("olga"))
+    world = a_world(mine, owner=olga)
     world.cookies = {ANONYMOUS: Client().cookies}
     rows = {name: row for name, row in pages(ROWS).items() if row.allowed == EVERYBODY}
     told = []
