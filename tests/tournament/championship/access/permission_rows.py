@@ -89,6 +89,8 @@ PUBLIC = {
     "tournament:projector": Row(EVERYBODY, slug),
     "tournament:night": Row(EVERYBODY, slug),
     "tournament:player": Row(EVERYBODY, numbered),
+    "tournament:map": Row(EVERYBODY, slug),
+    "tournament:map-picture": Row(EVERYBODY, lambda world: {"slug": world.slug, "language": "es"}),
     "tournament:picture": Row(EVERYBODY, a_picture),
     "tournament:verify": Row(EVERYBODY),
     "tournament:enter": Row(EVERYBODY, slug),
