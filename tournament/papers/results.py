@@ -133,7 +133,9 @@ def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any
         "counted": counted(championship, [place.entry for place in lines]),
         "first_out": next((i for i, place in enumerate(lines) if not place.goes_on), -1),
         "shared": any(place.line.shared for place in lines),
-        "excluded": sorted((entry.as_shown for entry in excluded.distinct()), key=lambda entry: sort_key(entry.name)),
+        "excluded": sorted(
+            (entry.as_shown for entry in excluded.distinct()), key=lambda entry: sort_key(entry.name)
+        ),
         "closed": round_.status == Round.Status.CLOSED,
     }
 

@@ -23,9 +23,7 @@ class Named(Protocol):
 
 
 @register.simple_tag
-def person(
-    of: Named | Mapping[str, Any], *, club: bool = True, at: Championship | None = None
-) -> SafeString:
+def person(of: Named | Mapping[str, Any], *, club: bool = True, at: Championship | None = None) -> SafeString:
     """A mapping is published or other JSON. `at`: with a link to their page of this championship."""
     shown = format_html('<span class="name">{}</span>', person_name(of, at=at))
     if not club:
@@ -35,9 +33,7 @@ def person(
 
 
 @register.simple_tag
-def person_name(
-    of: Named | Mapping[str, Any], *, at: Championship | None = None
-) -> SafeString | str:
+def person_name(of: Named | Mapping[str, Any], *, at: Championship | None = None) -> SafeString | str:
     """The name alone, where something else is its element. `at`: as of `person`."""
     name = of["name"] if isinstance(of, Mapping) else of.name
     shown = broken_name(name, _people(of))

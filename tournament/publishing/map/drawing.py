@@ -58,9 +58,8 @@ def _line(line: Line, pen: "_Pen") -> str:
 
 
 def _box(box: Box, words: Words, pen: "_Pen") -> Iterator[str]:
-    yield (
-        f'<rect x="{box.x:g}" y="{box.y:g}" width="{WIDTH}" height="{box.height:g}" rx="8"{pen.shape("box")}/>'
-    )
+    size = f'width="{WIDTH}" height="{box.height:g}"'
+    yield f'<rect x="{box.x:g}" y="{box.y:g}" {size} rx="8"{pen.shape("box")}/>'
     head = f"{words.table(box.table)}{f' {CORRECTED}' if box.corrected else ''}"
     yield pen.text(head, box.x + PAD, box.y + 17, "head", WIDTH - 2 * PAD)
     for name in box.names:

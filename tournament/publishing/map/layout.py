@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 Json = Mapping[str, Any]
@@ -95,7 +96,7 @@ def lay_out(payload: Json) -> NightMap:
 def _lines(columns: Sequence[Column]) -> tuple[Line, ...]:
     """Nobody who does not sit at a table of the next round has one."""
     lines = []
-    for column, following in zip(columns, columns[1:], strict=False):
+    for column, following in pairwise(columns):
         where = {name.number: (box, name) for box in following.boxes for name in box.names}
         for box in column.boxes:
             for name in box.names:

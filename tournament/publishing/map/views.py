@@ -6,7 +6,7 @@ from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import translation
 from django.utils.safestring import mark_safe
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from core.conditional_get import etag_of
@@ -58,7 +58,9 @@ def share_words(championship: Championship, payload: Json) -> str:
     """A short text to send: who won, else how far the night is."""
     stands = progress(payload)
     if champion := payload.get("champion"):
-        return _("%(of)s: %(name)s won.") % {"of": championship.name, "name": champion["name"]}
+        together = len(champion.get("people", ())) or 1
+        won = ngettext("%(of)s, won by %(name)s", "%(of)s, won by %(name)s", together)
+        return won % {"of": championship.name, "name": champion["name"]}
     if stands is None:
         return championship.name
     return _("%(of)s, %(round)s: %(decided)s of %(tables)s tables decided.") % {

@@ -120,9 +120,8 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
 
 
 def entries_of(sheet: DrawSheet) -> dict[int, PublicEntry]:
-    """By number, those with a club, several people or initials, called as on the sheet; who asked to be shown by
-    initials since, so. Empty in a later round of the
-    night, whose players are unknown.
+    """By number, those with a club, several people or initials, called as on the sheet; by initials who asked
+    since. Empty in a later round of the night, whose players are unknown.
     """
     if sheet.purpose == DrawSheet.Purpose.NIGHT:
         return {}

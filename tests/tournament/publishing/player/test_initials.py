@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from tables.stream.reading import read
 from tests.factories import a_championship, a_user, an_actor, an_open_round, play_round
 from tests.prints.reading import letters_as_set
 from tests.tables.factories import a_running_table, starter, tally
@@ -16,7 +17,6 @@ from tests.tournament.championship.access.permission_row import ANONYMOUS, EVERY
 from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import a_world, answer
 from tests.tournament.visitors import here, signed_in_user
-from tables.stream.reading import read
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import papers, read_choice
@@ -33,7 +33,10 @@ SHOWN = "Z. Q. Ñ."
 #: What was sealed or published before somebody asked stays as it was.
 SEALED = {
     *("api:championship", "api:standings", "tournament:sorteo-log"),
-    *(f"tournament:sorteo-{name}" for name in ("sheet-text", "certificate", "sheet-print", "certificate-print")),
+    *(
+        f"tournament:sorteo-{name}"
+        for name in ("sheet-text", "certificate", "sheet-print", "certificate-print")
+    ),
 }
 #: Papers that are given to the person, or that only organizers keep.
 OWN = {"paper-acta", "diploma-champion", "diplomas-finalists", "diplomas-participants"}
@@ -114,7 +117,9 @@ def test_no_step_of_a_draw_calls_the_name(*, asked: bool) -> None:
         if asked or at > 1:
             addresses = [here(championship, name) for name in ("sorteo", "seat", "projector", "sorteo-stage")]
             if sheet.serial:
-                addresses += [here(championship, f"sorteo-{name}", sheet.serial) for name in ("sheet", "show")]
+                addresses += [
+                    here(championship, f"sorteo-{name}", sheet.serial) for name in ("sheet", "show")
+                ]
             for name in addresses:
                 response: Any = Client().get(name)
                 assert not names_it(words_of(response)), (name, sheet.status)
