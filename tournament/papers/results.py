@@ -126,16 +126,15 @@ def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any
     lines = [replace(place, entry=place.entry.as_shown) for place in whole]
     round_ = round_of(championship, choice)
     apart = championship.entries.filter(status=Entry.Status.EXCLUDED)
-    excluded = apart.filter(seats__round__number__lte=round_.number)
+    played = apart.filter(seats__round__number__lte=round_.number).distinct()
+    excluded = [entry.as_shown for entry in played]
     return {
         "round": round_,
         "lines": lines,
         "counted": counted(championship, [place.entry for place in lines]),
         "first_out": next((i for i, place in enumerate(lines) if not place.goes_on), -1),
         "shared": any(place.line.shared for place in lines),
-        "excluded": sorted(
-            (entry.as_shown for entry in excluded.distinct()), key=lambda entry: sort_key(entry.name)
-        ),
+        "excluded": sorted(excluded, key=lambda entry: sort_key(entry.name)),
         "closed": round_.status == Round.Status.CLOSED,
     }
 

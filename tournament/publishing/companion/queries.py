@@ -87,7 +87,7 @@ def public_now(championship: Championship, payload: Json, *, now: datetime) -> P
 
 def people_named(championship: Championship, asked: str) -> list[Key]:
     """Reads names and numbers alone, as the public reads them, in one statement. Where an entry is several,
-    each of its people by their own name; by the names of two, a name of their own or their number all of them.
+    each of its people by their own name; by the names of two, a name of their own or their number all.
     """
     if championship.people_each == 1:
         read = Entry.objects.filter(championship=championship).values_list("number", "name", "shown")

@@ -33,10 +33,8 @@ SHOWN = "Z. Q. Ñ."
 #: What was sealed or published before somebody asked stays as it was.
 SEALED = {
     *("api:championship", "api:standings", "tournament:sorteo-log"),
-    *(
-        f"tournament:sorteo-{name}"
-        for name in ("sheet-text", "certificate", "sheet-print", "certificate-print")
-    ),
+    "tournament:sorteo-certificate-print",
+    *(f"tournament:sorteo-{name}" for name in ("sheet-text", "certificate", "sheet-print")),
 }
 #: Papers that are given to the person, or that only organizers keep.
 OWN = {"paper-acta", "diploma-champion", "diplomas-finalists", "diplomas-participants"}
