@@ -84,7 +84,7 @@ def test_no_box_lies_upon_another_or_outside_and_each_name_is_drawn(night: Any) 
 
 
 def test_lots_and_corrected_seats_and_results_are_marked() -> None:
-    seat = {"place": 2, "goes_on": False, "absent": False, "removed": False, "left": False}
+    seat: dict[str, Any] = {"place": 2, "goes_on": False, "absent": False, "removed": False, "left": False}
     seats = [seat | {"number": at, "name": f"N{at}", "seat": at} for at in (1, 2)]
     night = {
         "rounds": [{"number": 1, "final": False, "tables": [{"number": 3, "seats": seats}]}],
