@@ -34,7 +34,7 @@ from .papers.night_pack import PACK
 from .record.events import HEADING, Event, emit, emit_line
 from .record.presence import presence_refusal
 from .record.queries.headers import headers
-from .record.queries.night import played_night
+from .record.queries.night import played_by, played_night
 from .record.queries.out_of_play import out_of_play, out_of_play_in, plays_in_record
 from .record.queries.pace import recorded_plays, remaining
 from .record.services.checking import table_problems
@@ -102,6 +102,7 @@ class TablesExtension(
     table_panels = ("tables/hall/_live_table.html", "tables/record/_ruling_news.html")
     # Answered by functions as they are.
     played_night = staticmethod(played_night)
+    played_by = staticmethod(played_by)
     official_left = staticmethod(release_all)
     recorded_plays = staticmethod(recorded_plays)
     remaining = staticmethod(remaining)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from core.replaced_names import Names, without
 from rules.games import GAMES
 from rules.games.bilingual import LANGUAGES
 from rules.games.contract import Game
@@ -24,8 +25,7 @@ from .progress import progress
 
 
 def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
-    state = acta.state if acta else {}
-    texts = acta.told if acta else {}
+    state, texts = _facts(acta, seats)
     game = table.round.game
     wire, how_far = WIRES[game], progress(table, state, texts)
     return PublicTable(
@@ -35,7 +35,7 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
         status=status_of(table, acta, seats),
         follow=msgspec.convert(acta.follow, Follow) if acta else None,
         n=acta.n if acta else 0,
-        players=_players(acta, seats, GAMES[game]),
+        players=_players(state, texts, seats, GAMES[game]),
         state=msgspec.convert(state, wire.public_state) if state else None,
         sentence=msgspec.convert(texts.get("to_all") or texts.get("sentence"), InBoth | None),
         banner=msgspec.convert(texts.get("banner"), InBoth | None),
@@ -43,6 +43,22 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
         at=acta.last_move_at.isoformat() if acta and acta.last_move_at else None,
         progress=msgspec.convert(how_far, InBoth) if how_far else UNSET,
     )
+
+
+def _facts(acta: Acta | None, seats: Sequence[Seat]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """State and words of the acta, with initials in the place of the names of those who asked."""
+    if acta is None:
+        return {}, {}
+    instead: dict[str, str] = {}
+    names = dict(zip(acta.told.get("seats", ()), acta.told.get("players", ()), strict=False))
+    for seat in seats:
+        if seat.entry.shown:
+            shown = seat.entry.public
+            instead |= dict(zip(seat.entry.people, shown.people, strict=False))
+            instead |= {seat.entry.name: shown.name, names.get(seat.pk, seat.entry.name): shown.name}
+    if not instead:
+        return acta.state, acta.told
+    return without(acta.state, Names(instead)), without(acta.told, Names(instead))
 
 
 def _gauge(texts: Mapping[str, Any], wire: GameWire) -> GaugeInBoth | None:
@@ -73,20 +89,22 @@ def status_of(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicS
     return "playing" if acta or shown == "playing" else "waiting"
 
 
-def _players(acta: Acta | None, seats: Sequence[Seat], game: Game[Any]) -> list[PublicPlayer]:
+def _players(
+    state: Mapping[str, Any], texts: Mapping[str, Any], seats: Sequence[Seat], game: Game[Any]
+) -> list[PublicPlayer]:
     """Names and order are the acta's, whoever is renamed meanwhile."""
-    texts = acta.told if acta else {}
     names = dict(zip(texts.get("seats", ()), texts.get("players", ()), strict=False))
     by_key = {seat.pk: seat for seat in seats}
     rest = [seat for seat in seats if seat.pk not in names]
-    state, teams = acta.state if acta else {}, texts.get("teams")
+    teams = texts.get("teams")
     gone: Container[str] = gone_of(teams, state) if teams else state.get("removed", ())
-    sitting = [_player(by_key[key], name, acta, game, gone) for key, name in names.items()]
-    return sitting + [_player(seat, seat.entry.name, acta, game, gone) for seat in rest]
+    sitting = [_player(by_key[key], name, state, game, gone) for key, name in names.items()]
+    return sitting + [_player(seat, seat.entry.public.name, state, game, gone) for seat in rest]
 
 
-def _player(seat: Seat, name: str, acta: Acta | None, game: Game[Any], gone: Container[str]) -> PublicPlayer:
-    state = acta.state if acta else {}
+def _player(
+    seat: Seat, name: str, state: Mapping[str, Any], game: Game[Any], gone: Container[str]
+) -> PublicPlayer:
     return PublicPlayer(
         name=name,
         seat=seat.number,
@@ -96,8 +114,8 @@ def _player(seat: Seat, name: str, acta: Acta | None, game: Game[Any], gone: Con
         out=name in state.get("ranking", ()) and not game.still_in(state, name),
         removed=name in gone,
         place=seat.place,
-        people=seat.entry.people or UNSET,
-        short=seat.entry.short_name or UNSET,
+        people=list(seat.entry.public.people) or UNSET,
+        short=seat.entry.public_short or UNSET,
     )
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -114,17 +114,34 @@ def games_of(head: Payload, moves: Iterable[Payload]) -> list[Payload]:
     return [*states, position.view()]
 
 
-def plays_and_feats(header: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
-    """How many plays, and whose each feat was. Raises `Refused` under changed rules."""
-    position, plays, feats = open_acta(header), 0, []
+class PlayResult(NamedTuple):
+    """By party. `feat`: of whom it was one; `winner`: who won a duel in which somebody lost; else None."""
+
+    feat: str | None
+    winner: str | None
+
+
+def play_results(header: Payload, moves: Iterable[Payload]) -> list[PlayResult]:
+    """Of each play. Raises `Refused` under changed rules."""
+    position, results = open_acta(header), []
     head, recording = position.head, RECORDINGS[position.game.id]
     for move in moves:
         result = recording.settled(position, move)
         if result is not None:
-            plays += 1
-            feats += [head.parties[head.party_of(result.player)]] if recording.is_feat(result) else []
+            player, other = (
+                None if seat is None else head.parties[head.party_of(seat)]
+                for seat in (result.player, result.other)
+            )
+            feat = player if recording.is_feat(result) else None
+            results.append(PlayResult(feat, other if result.change < 0 else None))
         position = position.play(move)
-    return plays, feats
+    return results
+
+
+def plays_and_feats(header: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
+    """How many plays, and whose each feat was. Raises `Refused` under changed rules."""
+    results = play_results(header, moves)
+    return len(results), [result.feat for result in results if result.feat is not None]
 
 
 def rules_in_words(position: Position) -> dict[str, Any]:

@@ -89,6 +89,15 @@ class PlayedNight:
     longest: LongestTable | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedBy:
+    """Public, of one entry. `feats`: as `PlayedNight`; `duels`: won, where somebody else lost."""
+
+    feats: int = 0
+    duels: int = 0
+    longest: LongestTable | None = None
+
+
 class Contributions:
     pages: ClassVar[Sequence[Page]] = ()
     #: Where an official of a role goes who has signed in by code: a URL name that takes `slug`.
@@ -115,6 +124,10 @@ class Contributions:
 
     def played_night(self, championship: Championship) -> PlayedNight | None:
         """None where no plays are recorded."""
+        return None
+
+    def played_by(self, championship: Championship, number: int) -> PlayedBy | None:
+        """Of the entry of this number; None where no plays are recorded."""
         return None
 
     def needs(self, championship: Championship) -> Iterable[Need]:

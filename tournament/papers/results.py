@@ -122,17 +122,19 @@ def _championship_stamp(
 
 
 def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
-    lines = placed(championship, up_to=choice.round)
+    whole = placed(championship, up_to=choice.round)
+    lines = [replace(place, entry=place.entry.as_shown) for place in whole]
     round_ = round_of(championship, choice)
     apart = championship.entries.filter(status=Entry.Status.EXCLUDED)
-    excluded = apart.filter(seats__round__number__lte=round_.number)
+    played = apart.filter(seats__round__number__lte=round_.number).distinct()
+    excluded = [entry.as_shown for entry in played]
     return {
         "round": round_,
         "lines": lines,
         "counted": counted(championship, [place.entry for place in lines]),
         "first_out": next((i for i, place in enumerate(lines) if not place.goes_on), -1),
         "shared": any(place.line.shared for place in lines),
-        "excluded": sorted(excluded.distinct(), key=lambda entry: sort_key(entry.name)),
+        "excluded": sorted(excluded, key=lambda entry: sort_key(entry.name)),
         "closed": round_.status == Round.Status.CLOSED,
     }
 

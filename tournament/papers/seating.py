@@ -124,7 +124,7 @@ def check_seated(championship: Championship, choice: PaperChoice) -> None:
 def places(championship: Championship, choice: PaperChoice) -> list[Place]:
     """Three statements."""
     return [
-        Place(seat.entry, table.number, seat.number)
+        Place(seat.entry.as_shown, table.number, seat.number)
         for table in tables_of(round_of(championship, choice))
         for seat in _present_seats(table)
     ]
@@ -184,6 +184,8 @@ def _by_table(championship: Championship, choice: PaperChoice) -> dict[str, Any]
         (table.number, list(_present_seats(table))) for table in tables_of(round_of(championship, choice))
     ]
     count = sum(len(seats) for _number, seats in tables)
+    for seat in (seat for _number, seats in tables for seat in seats):
+        seat.entry = seat.entry.as_shown
     seated = [seat.entry for _number, seats in tables for seat in seats]
     is_long = any(len(name) > LONGEST // 2 for entry in seated for name in entry.people)
     return {

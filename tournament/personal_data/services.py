@@ -10,6 +10,7 @@ from django.db.models import CharField, JSONField, Model, TextField
 from django.utils import timezone
 
 from core.append_only import allow_change
+from core.replaced_names import Names, without
 from jobs.models import Job
 from people.models import Person
 from people.queries import with_joined
@@ -20,14 +21,13 @@ from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, Stage
-from tournament.roster.columns import text_language
 from tournament.roster.file import base_name
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry, Membership
+from tournament.roster.numbered import number_instead
 from tournament.roster.settling import settle
 
 from .extension import KeptNames
-from .names import Names, without
 
 FORGET = "forget-person"
 _NOT_OF_PERSONS = {Championship, Stage}
@@ -52,8 +52,7 @@ def forget_person(person: int, *, championships: list[int], actor: Actor) -> Non
 
 
 def _instead(number: int, position: int = 0) -> str:
-    word = "N.º" if text_language(settings.LANGUAGE_CODE) == "es" else "No."
-    return f"{word} {number}-{position}" if position else f"{word} {number}"
+    return number_instead(number, position, lang=settings.LANGUAGE_CODE)
 
 
 def _forget(championship: Championship, member: Membership, actor: Actor) -> list[Any]:

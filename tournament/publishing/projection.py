@@ -11,6 +11,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
+from core.replaced_names import Names, without
 from rules.games.contract import Measure
 from rules.games.measures import by_id
 from tournament.championship.models import Championship
@@ -25,6 +26,7 @@ from tournament.results.standings.queries import Played, round_records, sheet_of
 from tournament.results.standings.standings import Line, State, champion
 from tournament.results.standings.words import score_json
 from tournament.roster.models import Entry
+from tournament.roster.shown import shown_instead
 from tournament.rounds.advancement import Advancement, NextInLine
 from tournament.rounds.leaving import HowLeft, how_left
 from tournament.rounds.models import Round, Seat
@@ -38,7 +40,7 @@ FORMAT = "calzo-public/2"  # `measures` since the second one
 
 
 def project(championship: Championship, kept: Kept | None = None) -> dict[str, Any]:
-    """JSON-ready, eleven statements. `kept`: of the last time; what rests on the same comes again, as the
+    """JSON-ready, twelve statements. `kept`: of the last time; what rests on the same comes again, as the
     same objects, into which nobody may write. A round held back shows seats and which tables are decided.
 
     `next_final`: the next round is planned as the final; `next_placed`: how many of the next placed it takes,
@@ -59,7 +61,9 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     played = round_records(championship, public=True, kept=kept)
     current, sheet = _current_round(played), sheet_of(championship, played.kept)
     advancement = played.advancement_of(current) if current else None
-    finals, notes, found = played.finals, SeatNotes.of(championship, played), played.ordered
+    names = played.kept.read(("entry",), "instead of names", partial(shown_instead, championship))
+    finals, notes, found = played.finals, SeatNotes.of(championship, played, names), played.ordered
+    passed = played.kept.read(("draw-record",), "passed", partial(seat_transfer_notes, championship.pk))
     shown = _lines(played, notes)
     return {
         "format": FORMAT,
@@ -90,7 +94,7 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
         and is_planned_as_final(current, through=advancement.expected),
         "next_placed": advancement.count if advancement else None,
         "next_in_line": _next_in_line(advancement.line, played) if advancement and not sheet else None,
-        "passed": played.kept.read(("draw-record",), "passed", partial(seat_transfer_notes, championship.pk)),
+        "passed": without(passed, names) if names else passed,
         "corrected": public_corrections(played, championship.pk),
         "standings": [line for line in shown if line["state"] != State.EXCLUDED],
         "excluded": [line for line in shown if line["state"] == State.EXCLUDED],
@@ -134,17 +138,18 @@ class SeatNotes:
     measures: Mapping[int, Sequence[Measure]]
 
     @classmethod
-    def of(cls, championship: Championship, played: Played) -> SeatNotes:
+    def of(cls, championship: Championship, played: Played, names: Names | None) -> SeatNotes:
         """The same object while they are the same."""
         measures = {of.number: of.measures for of in played.rounds}
         read = played.kept.read
+        instead = read(("draw-record",), "instead", partial(substituted_names, championship))
         notes = cls(
             read(
                 ("exclusion", "entry", "round"),
                 "disqualified",
                 partial(disqualified_at_tables, championship),
             ),
-            read(("draw-record",), "instead", partial(substituted_names, championship)),
+            without(instead, names) if names else instead,
             measures,
         )
         return played.kept.made("notes", lambda: notes, equal=notes)

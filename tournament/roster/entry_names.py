@@ -106,6 +106,15 @@ def called(people: Sequence[str]) -> list[str]:
     return list(people)
 
 
+def initials(name: str) -> str:
+    """*A. Q. M.* of *Ana Quispe Mamani* or *Quispe Mamani, Ana*; particles have none."""
+    given, surnames = _parts(name)
+    words = [word for unit in (*given, *surnames) for word in unit.split()]
+    own = [word for word in words if fold(word) not in (*_PARTICLES.split(), *_BINDS_BACK.split())]
+    letters = (next(filter(str.isalnum, word), "") for word in own or words)
+    return " ".join(f"{letter.upper()}." for letter in letters if letter) or "·"
+
+
 def same_name(one: str, other: str) -> bool:
     """Whatever the mark by which equal names are told apart."""
     return _like(base_name(one)) == _like(base_name(other))

@@ -1,5 +1,7 @@
 """Entries, and the persons of each."""
 
+from copy import copy
+
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +10,7 @@ from people.models import Person
 from tournament.championship.models import PERSONS_MAX, Championship, PairHalf
 
 from .columns import LENGTHS
-from .entry_names import JOINT, whole_parts
+from .entry_names import JOINT, initials, short_names, whole_parts
 from .public_entry import PublicEntry
 
 NAME_LENGTH = LENGTHS["name"]
@@ -22,7 +24,8 @@ class Entry(models.Model):
     `name`, `short_name`, `club`, `people` and `size` are made of its persons (`roster.settling`) and stand
     here so that no page has to read these. `club`: all of theirs; `people`: the names of several in order;
     `short_name`: "" where an entry is one person; `own_name`: "" where the name is made of its people.
-    `plays_on`: somebody left after its first seat, and the others play on.
+    `plays_on`: somebody left after its first seat, and the others play on. `shown`: name and people as the
+    public reads them, where somebody is shown by initials; else empty.
     """
 
     class Status(models.TextChoices):
@@ -41,6 +44,7 @@ class Entry(models.Model):
     own_name = models.CharField(_("the pair’s own name"), max_length=NAME_LENGTH, blank=True)
     short_name = models.CharField(max_length=NAME_LENGTH, blank=True)
     people = models.JSONField(default=list)
+    shown = models.JSONField(default=list)
     size = models.PositiveSmallIntegerField(default=1)
     plays_on = models.BooleanField(default=False)
     club = models.CharField(_("club"), max_length=CLUBS_LENGTH, blank=True)
@@ -57,7 +61,25 @@ class Entry(models.Model):
 
     @property
     def public(self) -> PublicEntry:
-        return PublicEntry(self.number, self.name, self.club, tuple(self.people))
+        name, *people = self.shown or (self.name, *self.people)
+        return PublicEntry(self.number, name, self.club, tuple(people))
+
+    @property
+    def as_shown(self) -> "Entry":
+        """The same as the public reads it, for papers that hang on a wall. Never to be saved."""
+        if not self.shown:
+            return self
+        copied = copy(self)
+        copied.short_name, (copied.name, *copied.people) = self.public_short, self.shown
+        return copied
+
+    @property
+    def public_short(self) -> str:
+        """`short_name`, for narrow places that everybody reads."""
+        shown = self.public
+        if not self.shown or not self.short_name:
+            return self.short_name
+        return short_names({0: shown.people or (shown.name,)}, {0: self.own_name})[0]
 
     def lacks(self, championship: Championship) -> int:
         """How many persons of those that an entry of the championship has, without whom it plays on."""
@@ -120,7 +142,8 @@ class Membership(models.Model):
     """A person of an entry, as this championship knew them; `championship` is the entry's. Where an entry is
     one person the name is the entry's, mark included. `family`: private; entries that share one are never
     seated together. `contact`: private, given for this championship. `entered_as`: the person before any
-    join, to whom it goes back. `arrived_at`: when they came; `left_at`: when they left.
+    join, to whom it goes back. `arrived_at`: when they came; `left_at`: when they left. `by_initials`: so the
+    public reads them, as they asked.
     """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="memberships")
@@ -136,6 +159,12 @@ class Membership(models.Model):
     arrived_at = models.DateTimeField(null=True, blank=True)
     left_at = models.DateTimeField(null=True, blank=True)
     position = models.PositiveSmallIntegerField(default=1)
+    by_initials = models.BooleanField(default=False)
+
+    @property
+    def shown(self) -> str:
+        """As the public reads it."""
+        return initials(self.name) if self.by_initials else self.name
 
     class Meta:
         ordering = ("position",)

@@ -19,7 +19,7 @@ from tournament.championship.models import Championship
 from tournament.roster.columns import OF_ENTRY, OF_PERSON
 from tournament.roster.file import base_name
 from tournament.roster.models import Entry, Membership
-from tournament.roster.settling import settle
+from tournament.roster.settling import settle, settle_shown
 
 from .checks import NewPerson, check_people, checked, refuse_seat_without_table, refuse_taken_pin
 from .eligibility import refuse_excluded, refuse_out
@@ -139,6 +139,8 @@ def add_members(championship: Championship, members: Sequence[Member]) -> None:
         here |= {person.pk} if person else set()
         people.append((person, base_name(who.name), who.club))
     persons = save_persons(championship.league_id, people)
+    asked = Membership.objects.filter(by_initials=True, person__in=chosen.values())
+    by_initials = set(asked.values_list("person_id", flat=True)) if chosen else set()
     Membership.objects.bulk_create(
         Membership(
             championship=championship,
@@ -151,9 +153,12 @@ def add_members(championship: Championship, members: Sequence[Member]) -> None:
             contact=who.contact,
             arrived_at=member.entry.arrived_at,
             position=member.position,
+            by_initials=person.pk in by_initials,
         )
         for member, who, person in zip(members, wanted, persons, strict=True)
     )
+    if by_initials:
+        settle_shown(championship)
 
 
 def edit_entry(
@@ -188,6 +193,8 @@ def edit_entry(
         changed |= _change_members(locked, of_people)
         if championship.people_each > 1:
             locked = settle(championship)[locked.pk]
+        else:
+            settle_shown(championship)
         write_log(
             locked.championship_id,
             actor,

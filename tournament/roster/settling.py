@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from django.conf import settings
+from django.db.models import Q
 
 from core.names import fold, marked
 from tournament.championship.models import Championship
@@ -41,7 +42,35 @@ def settle(championship: Championship, new: Iterable[tuple[Entry, Sequence[Named
     ]
     Entry.objects.bulk_update(changed, _MADE, batch_size=200)
     Entry.objects.bulk_create(entry for entry, _people in added)
+    settle_shown(championship)
     return {entry.pk: entry for entry, _people in (*stored, *added)}
+
+
+def settle_shown(championship: Championship) -> None:
+    """How the public reads those who asked to be shown by initials, and whoever asked no more: `Entry.shown`.
+    Under the championship's lock. One statement where nobody asked.
+    """
+    asked = Q(memberships__by_initials=True, memberships__left_at=None)
+    entries = Entry.objects.filter(asked | ~Q(shown=[]), championship=championship)
+    found = list(entries.distinct().order_by("number").prefetch_related("memberships"))
+    if not found:
+        return
+    others = Entry.objects.filter(championship=championship).exclude(pk__in=[one.pk for one in found])
+    taken = {*others.values_list("name", flat=True)}
+    for entry in found:
+        entry.shown = _shown(entry, taken)
+        taken |= {*entry.shown[:1]}
+    Entry.objects.bulk_update(found, ["shown"], batch_size=200)
+
+
+def _shown(entry: Entry, taken: set[str]) -> list[str]:
+    """Name and people; [] where nobody of them asked."""
+    members = entry.members
+    if not any(member.by_initials for member in members):
+        return []
+    people = [one.shown for one in members]
+    name = entry_name(people, own=entry.own_name, short=JOINT.join(people), lang=settings.LANGUAGE_CODE)
+    return [marked(name[:NAME_LENGTH], taken=taken, longest=NAME_LENGTH), *(people if entry.people else ())]
 
 
 def clubs_line(clubs: Iterable[str]) -> str:

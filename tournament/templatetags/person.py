@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from django import template
+from django.urls import reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from tournament.championship.models import Championship
 from tournament.roster.entry_names import JOINT, name_parts
 from tournament.roster.models import Entry
 
@@ -21,10 +23,9 @@ class Named(Protocol):
 
 
 @register.simple_tag
-def person(of: Named | Mapping[str, Any], *, club: bool = True) -> SafeString:
-    """A mapping is published or other JSON."""
-    name = of["name"] if isinstance(of, Mapping) else of.name
-    shown = format_html('<span class="name">{}</span>', broken_name(name, _people(of)))
+def person(of: Named | Mapping[str, Any], *, club: bool = True, at: Championship | None = None) -> SafeString:
+    """A mapping is published or other JSON. `at`: with a link to their page of this championship."""
+    shown = format_html('<span class="name">{}</span>', person_name(of, at=at))
     if not club:
         return shown
     club_name = of["club"] if isinstance(of, Mapping) else of.club
@@ -32,10 +33,14 @@ def person(of: Named | Mapping[str, Any], *, club: bool = True) -> SafeString:
 
 
 @register.simple_tag
-def person_name(of: Named | Mapping[str, Any]) -> SafeString | str:
-    """The name alone, where something else is its element."""
+def person_name(of: Named | Mapping[str, Any], *, at: Championship | None = None) -> SafeString | str:
+    """The name alone, where something else is its element. `at`: as of `person`."""
     name = of["name"] if isinstance(of, Mapping) else of.name
-    return broken_name(name, _people(of))
+    shown = broken_name(name, _people(of))
+    if not at or not isinstance(of, Mapping):
+        return shown
+    page = reverse("tournament:player", args=[at.slug, of["number"]])
+    return format_html('<a class="person-link" href="{}">{}</a>', page, shown)
 
 
 def _people(of: Named | Mapping[str, Any]) -> Sequence[str]:

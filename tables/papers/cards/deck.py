@@ -87,7 +87,7 @@ def cards_of_round(round_: Round) -> list[Card]:
         )
         for table in tables_of(round_)
         if table.seats.all()
-        for came in ([seat.entry for seat in table.seats.all() if not seat.absent],)
+        for came in ([seat.entry.as_shown for seat in table.seats.all() if not seat.absent],)
     ]
 
 

@@ -2,11 +2,11 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from django.db.models import F
+from django.db.models import F, QuerySet
 
 from rules.games import Refused
 from rules.games.contract import WINNER
-from tournament.championship.extension import LongestTable, PlayedNight
+from tournament.championship.extension import LongestTable, PlayedBy, PlayedNight
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Seat
@@ -19,7 +19,7 @@ _MOST_NAMED = 3
 
 def played_night(championship: Championship) -> PlayedNight:
     """Of decided tables followed by plays or dice. Replays every record."""
-    headings = _headings(championship)
+    headings = list(_headings(championship))
     moves = _moves([heading.acta_id for heading in headings])
     by_seat: Counter[int] = Counter()
     plays = recorded = 0
@@ -43,13 +43,38 @@ def played_night(championship: Championship) -> PlayedNight:
     )
 
 
-def _headings(championship: Championship) -> list[Heading]:
+def played_by(championship: Championship, number: int) -> PlayedBy:
+    """Of the public tables at which this entry sat. Replays their records."""
+    own = _headings(championship).filter(
+        acta__table__seats__entry__number=number,
+        acta__table__seats__absent=False,
+        acta__table__round__results_held=False,
+    )
+    headings = list(own)
+    moves = _moves([heading.acta_id for heading in headings])
+    tables = [heading.acta.table_id for heading in headings]
+    seats = Seat.objects.filter(table__in=tables, entry__number=number)
+    of_table = dict(seats.values_list("table", "pk"))
+    feats = duels = 0
+    for heading in headings:
+        party = heading.names.get(of_table[heading.acta.table_id])
+        stand = replay.standing((str(move["do"]), move) for move in moves[heading.acta_id])
+        try:
+            results = replay.play_results(heading.head, stand)
+        except Refused:  # recorded under rules of another time: nothing is guessed
+            continue
+        feats += sum(result.feat == party for result in results)
+        duels += sum(result.winner == party for result in results)
+    return PlayedBy(feats=feats, duels=duels, longest=_longest(headings))
+
+
+def _headings(championship: Championship) -> QuerySet[Heading]:
     headings = Heading.objects.select_related("acta__table__round").filter(
         number=F("acta__heading"),
         acta__table__round__championship=championship,
         acta__status=Acta.Status.CONFIRMED,
     )
-    return list(headings.exclude(acta__follow=WINNER.id).order_by("acta"))
+    return headings.exclude(acta__follow=WINNER.id).order_by("acta")
 
 
 def _moves(actas: Sequence[int]) -> dict[int, list[dict[str, Any]]]:
@@ -75,8 +100,8 @@ def _by_entry(by_seat: Counter[int]) -> Counter[str]:
     """Excluding who is out of the championship (article 11)."""
     feats: Counter[str] = Counter()
     seats = Seat.objects.filter(pk__in=list(by_seat)).exclude(entry__status=Entry.Status.EXCLUDED)
-    for seat, name in seats.values_list("pk", "entry__name"):
-        feats[name] += by_seat[seat]
+    for seat in seats.select_related("entry"):
+        feats[seat.entry.public.name] += by_seat[seat.pk]
     return feats
 
 

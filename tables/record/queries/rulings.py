@@ -1,5 +1,6 @@
 """The public part of the register's rulings."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import msgspec
@@ -9,6 +10,7 @@ from tables.wire.public import Ruling
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import lines_of, public_line
+from tournament.roster.shown import as_shown
 
 KINDS = (RegisterLine.Kind.RULING, RegisterLine.Kind.PROTEST)
 AT_ONCE = 30  # of a night's rulings a reader of the stream gets the last
@@ -18,16 +20,17 @@ LONGEST = 400  # letters of each: the whole of it is on its page
 def public_rulings(championship: Championship) -> list[Ruling]:
     """Oldest first."""
     lines = lines_of(championship).filter(kind__in=KINDS)
-    return [_shown(line) for line in lines]
+    return _shown(championship, lines)
 
 
 def rulings_for_stream(championship: Championship) -> list[Ruling]:
     lines = lines_of(championship).filter(kind__in=KINDS).order_by("-number")[:AT_ONCE]
-    return [_cut(_shown(line)) for line in reversed(lines)]
+    return [_cut(ruling) for ruling in reversed(_shown(championship, lines))]
 
 
-def _shown(line: RegisterLine) -> Ruling:
-    return msgspec.convert(public_line(line), Ruling)
+def _shown(championship: Championship, lines: Iterable[RegisterLine]) -> list[Ruling]:
+    found = [public_line(line) for line in lines]
+    return msgspec.convert(as_shown(championship, found) if found else found, list[Ruling])
 
 
 def _cut(ruling: Ruling) -> Ruling:

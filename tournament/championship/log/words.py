@@ -31,6 +31,8 @@ WORDS: Mapping[str, str | Promise] = {
     "official-dismissed": _("Dismissed %(name)s."),
     "official-reinstated": _("Reinstated %(name)s as an official."),
     "entry-added": _("Added %(name)s, number %(number)s."),
+    "initials": _("Number %(number)s is shown by initials from now on."),
+    "initials-off": _("Number %(number)s is shown by name again."),
     "entry-edited": _("Edited %(name)s, number %(number)s: %(changed)s."),
     "person-forgotten": _("Removed the name of number %(number)s, as they asked."),
     "contacts-blanked": _("Blanked contacts and notes, whose time was over: %(count)s."),

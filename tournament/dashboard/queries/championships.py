@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
-from django.db.models import Count, Exists, Max, OuterRef, Prefetch, Q, QuerySet, Subquery, TextField
+from django.db.models import Count, Exists, F, Max, OuterRef, Prefetch, Q, QuerySet, Subquery, TextField
 from django.db.models.fields.json import KeyTextTransform, KeyTransform
 from django.db.models.functions import Coalesce
 
@@ -16,6 +16,8 @@ from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 
 SHOWN = 50
+#: As the public reads it: by initials where they asked.
+_SHOWN_NAME = Coalesce(KeyTextTransform(0, "entry__shown"), F("entry__name"), output_field=TextField())
 
 
 def front_page() -> QuerySet[Championship]:
@@ -24,7 +26,7 @@ def front_page() -> QuerySet[Championship]:
     """
     listed = Championship.objects.filter(listed=True, archived_at=None)
     champion = Coalesce(
-        Subquery(_winners_of_finals().values("entry__name")[:1]),
+        Subquery(_winners_of_finals().values(shown=_SHOWN_NAME)[:1]),
         Subquery(_firsts_by_points()[:1]),
         output_field=TextField(),
     )

@@ -11,6 +11,7 @@ from core.name_search import closest
 from tournament.championship.models import Championship
 from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.plan.queries.night import wishes_of
+from tournament.roster.entry_names import initials
 from tournament.roster.models import Entry, Membership
 from tournament.roster.presence.queries import closing_moment, late, standby
 from tournament.sorteo.models import DrawRecord, DrawSheet
@@ -85,17 +86,19 @@ def public_now(championship: Championship, payload: Json, *, now: datetime) -> P
 
 
 def people_named(championship: Championship, asked: str) -> list[Key]:
-    """Reads names and numbers alone, in one statement. Where an entry is several, each of its people by their
-    own name; by the names of two, a name of their own or their number all of them.
+    """Reads names and numbers alone, as the public reads them, in one statement. Where an entry is several,
+    each of its people by their own name; by the names of two, a name of their own or their number all.
     """
     if championship.people_each == 1:
-        read = Entry.objects.filter(championship=championship).values_list("number", "name")
-        return [Key(number) for number in closest(asked, read, most=MOST_FOUND)]
+        read = Entry.objects.filter(championship=championship).values_list("number", "name", "shown")
+        called = ((number, shown[0] if shown else name) for number, name, shown in read)
+        return [Key(number) for number in closest(asked, called, most=MOST_FOUND)]
     members = Membership.objects.filter(championship=championship).order_by("entry__number", "position", "pk")
-    rows = members.values_list("pk", "name", "entry__number", "entry__own_name")
+    rows = members.values_list("pk", "name", "by_initials", "entry__number", "entry__own_name")
     named: dict[tuple[int, str], list[Key]] = {}  # by number of the entry and what it is found by
     together: dict[int, tuple[list[str], list[Key]]] = {}
-    for key, name, number, own_name in rows.iterator(chunk_size=2000):
+    for key, name, by_initials, number, own_name in rows.iterator(chunk_size=2000):
+        name = initials(name) if by_initials else name
         for found_by in filter(None, (name, own_name)):
             named.setdefault((number, found_by), []).append(Key(number, key))
         names, keys = together.setdefault(number, ([own_name], []))
@@ -167,8 +170,8 @@ def _of_several(
     entry, here = people[0].entry, [member for member in people if member.left_at is None]
     if not key.member and (key.number != entry.number or len(here) == 1) and at < len(here):
         me = here[at]
-    players = [Player(Key(entry.number, one.pk), one.name, one.arrived_at is not None) for one in here]
-    own = Player(Key(entry.number, me.pk), me.name, me.arrived_at is not None) if me else None
+    players = [Player(Key(entry.number, one.pk), one.shown, one.arrived_at is not None) for one in here]
+    own = Player(Key(entry.number, me.pk), me.shown, me.arrived_at is not None) if me else None
     return OfSeveral(
         asked=key,
         each=championship.people_each,

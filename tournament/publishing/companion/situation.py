@@ -11,7 +11,7 @@ from .now import Now, Played, State
 
 def situation(followed: Followed, public: Public) -> Now:
     person, standing = followed.person, followed.standing
-    way = tuple(_way(public.payload, person.number))
+    way = tuple(way_of(public.payload, person.number))
     last = way[-1] if way else None
     line = _line(public, person.number)
     now = Now(
@@ -49,7 +49,8 @@ def situation(followed: Followed, public: Public) -> Now:
     return _without_seat(now, followed, public)
 
 
-def _way(payload: Json, number: int) -> Iterator[Played]:
+def way_of(payload: Json, number: int) -> Iterator[Played]:
+    """Each table at which this entry sat, first to last."""
     for of in payload.get("rounds", ()):
         for table in of["tables"]:
             for seat in table["seats"]:

@@ -21,6 +21,7 @@ from tournament.rounds.words import round_name
 
 from ..queries.live import live
 from ..queries.published import Json
+from ..views.public import by_place
 from .known import Key
 from .now import Now, State
 from .partners import beside, line_of, name_of, you_and
@@ -173,7 +174,4 @@ def _seats(now: Now) -> list[Json]:
     """By place once decided, else by seat."""
     if now.last is None:
         return []
-    seats = list(now.last.seats)
-    return (
-        sorted(seats, key=lambda seat: (seat["place"] or 1000, seat["seat"])) if now.last.decided else seats
-    )
+    return by_place(now.last.seats) if now.last.decided else list(now.last.seats)

@@ -266,11 +266,11 @@ def _protested(payload: Json, shown: Json | None) -> Sequence[int]:
 def _by_place(table: Json) -> list[Json]:
     """Clockwise; by place once there is a result, seats without one last."""
     seats: list[Json] = table["seats"]
-    return (
-        sorted(seats, key=lambda seat: (seat["place"] or 1000, seat["seat"]))
-        if table["status"] == "decided"
-        else seats
-    )
+    return by_place(seats) if table["status"] == "decided" else seats
+
+
+def by_place(seats: Sequence[Json]) -> list[Json]:
+    return sorted(seats, key=lambda seat: (seat["place"] or 1000, seat["seat"]))
 
 
 def _asked_round(request: HttpRequest, payload: Json) -> Json | None:

@@ -20,6 +20,7 @@ from tournament.register.chain import (
     rulings_at,
 )
 from tournament.register.models import Exclusion, RegisterLine
+from tournament.roster.shown import as_shown
 from tournament.rounds.models import Round
 
 Kind = RegisterLine.Kind
@@ -128,7 +129,7 @@ def rulings_for_all(championship: Championship) -> list[dict[str, Any]]:
     """For every table and not superseded, oldest first."""
     lines = lines_of(championship).filter(kind=Kind.RULING, supersession__isnull=True)
     lines = lines.exclude(scope__in=("", RegisterLine.Scope.TABLE)).order_by("-number")
-    return [public_line(line) for line in reversed(lines[:LAST])]
+    return list(as_shown(championship, [public_line(line) for line in reversed(lines[:LAST])]))
 
 
 def rulings_held_now(
@@ -217,13 +218,13 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
 
 
 def public_register(championship: Championship) -> list[dict[str, Any]]:
-    """`taken_back`: undone at the table. At most 6 statements."""
+    """`taken_back`: undone at the table. At most 7 statements."""
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
     held = {ruling.number for ruling in rulings_held_now(championship, rulings)} if rulings else set()
     adopted = adopted_in(championship) if rulings else {}
     back = taken_back(championship, lines)
-    return [
+    shown = [
         {
             **public_line(line),
             "in_force": line.number in held,
@@ -232,6 +233,7 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
         }
         for line in lines
     ]
+    return list(as_shown(championship, shown)) if shown else []
 
 
 def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:

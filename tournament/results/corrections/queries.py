@@ -116,7 +116,7 @@ def _people(
     listed = [placings[seat] for seat in changed if seat in placings and placings[seat].place is not None]
     return [
         {
-            "name": seats[placing.seat].entry.name,
+            "name": seats[placing.seat].entry.public.name,
             "number": seats[placing.seat].entry.number,
             "place": placing.place,
             "measures": by_id(measures, placing.measures),

@@ -53,7 +53,7 @@ _READ = (
     *("round", "number", "absent", "late", "leaves", *FACTS),
     *("table__number", "table__status", "table__closed_by_time"),
     *("entry__number", "entry__name", "entry__own_name", "entry__short_name", "entry__people", "entry__size"),
-    *("entry__club", "entry__status"),
+    *("entry__club", "entry__status", "entry__shown"),
 )
 
 
@@ -187,7 +187,8 @@ class Played:
         return self.name(line.score.against if line.score else None)
 
     def name(self, entry: int | None) -> str:
-        return self.entries[entry].name if entry in self.entries else ""
+        """As the public reads it."""
+        return self.entries[entry].public.name if entry in self.entries else ""
 
     @cached_property
     def ordered(self) -> pure.Ordered:

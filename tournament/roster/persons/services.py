@@ -14,6 +14,7 @@ from tournament.championship.log.services import write_log
 from tournament.roster.file import base_name
 from tournament.roster.models import Entry, Membership
 from tournament.roster.persons.queries import members_for
+from tournament.roster.settling import settle_shown
 
 
 def join_persons(entry: Entry, *, other: int, position: int = 1, actor: Actor) -> int:
@@ -41,7 +42,27 @@ def join_persons(entry: Entry, *, other: int, position: int = 1, actor: Actor) -
         Membership.objects.filter(person=joined).update(person=kept)
         _name_newest(kept)
         write_log(championship, actor, "persons-joined", number=entry.number, name=entry.name)
+    if members.filter(person=kept, by_initials=True).exists():
+        show_by_initials(entry, on=True, position=position, actor=actor)
     return joined.pk
+
+
+def show_by_initials(entry: Entry, *, on: bool, position: int = 1, actor: Actor) -> None:
+    """A person of the entry, in every championship of the league, those to come too: the public reads their
+    initials from now on. What was sealed or published before stays as it was.
+    """
+    with transaction.atomic():
+        member = get_object_or_404(entry.memberships.filter(position=position, left_at=None))
+        entered = Membership.objects.filter(person=member.person_id)
+        keys = sorted({entry.championship_id, *entered.values_list("championship", flat=True)})
+        for key in keys:
+            championship = lock_championship(key)
+            of_person = Membership.objects.filter(championship=championship, person=member.person_id)
+            if not of_person.exclude(by_initials=on).update(by_initials=on):
+                continue
+            settle_shown(championship)
+            number = of_person.values_list("entry__number", flat=True)[0]
+            write_log(championship, actor, "initials" if on else "initials-off", number=number)
 
 
 def part_persons(entry: Entry, *, joined: int, actor: Actor) -> int:

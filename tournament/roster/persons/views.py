@@ -19,7 +19,13 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.models import Entry
 from tournament.roster.persons.queries import earlier_for, person_of
-from tournament.roster.persons.services import join_persons, part_entry, part_persons, set_rated
+from tournament.roster.persons.services import (
+    join_persons,
+    part_entry,
+    part_persons,
+    set_rated,
+    show_by_initials,
+)
 from tournament.roster.persons.words import agreement_words, played_with
 
 _KEY_DIGITS = 18
@@ -70,6 +76,14 @@ def _position(request: HttpRequest) -> int:
 def _stepped(request: HttpRequest, entry: Entry) -> HttpResponse:
     page = reverse("tournament:roster-person", args=[entry.championship.slug, entry.number])
     of = {"person": position} if (position := _position(request)) > 1 else {}
+    if "initials" in request.POST:
+        on = request.POST["initials"] == "on"
+        show_by_initials(entry, on=on, position=position, actor=actor_in(request, entry.championship))
+        said = _("Shown by initials.") if on else _("Shown by name.")
+        messages.success(request, said)
+        return HttpResponseRedirect(
+            reverse("tournament:roster-entry", args=[entry.championship.slug, entry.number])
+        )
     if "rated" in request.POST:
         rated = request.POST["rated"] == "1"
         set_rated(entry, position=position or 1, rated=rated, actor=actor_in(request, entry.championship))

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from core.replaced_names import without
 from tournament.championship.models import Championship
+from tournament.roster.shown import shown_instead
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.words import note_in_words
 from tournament.sorteo.queries import log_of
@@ -38,20 +40,32 @@ def author_of(record: DrawRecord) -> str:
     return record.author if named else ""
 
 
+def logged(championship: Championship, records: Sequence[DrawRecord]) -> Sequence[DrawRecord]:
+    """With notes as the public reads them; what is sealed stays as it is. A statement more where there are
+    notes.
+    """
+    notes = [record for record in records if record.kind == _K.NOTE]
+    names = shown_instead(championship) if notes else None
+    if names:
+        for record in notes:
+            record.detail = without(record.detail, names)
+    return records
+
+
 def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
-    logged: dict[int, LoggedSheet] = {}
+    by_sheet: dict[int, LoggedSheet] = {}
     final = _final_in(records)
     for record in records:
         if record.sheet is None:
             continue
-        line = logged.setdefault(record.sheet.pk, LoggedSheet(record.sheet))
+        line = by_sheet.setdefault(record.sheet.pk, LoggedSheet(record.sheet))
         if record.kind in (_K.RESULT, _K.CORRECTION):
             line.results.append(record)
         elif record.kind == _K.VOID:
             line.void = record
         elif record.kind == _K.NOTE:
             line.notes.append((record, note_in_words(record.detail, final=final)))
-    return sorted(logged.values(), key=lambda line: -(line.sheet.serial or 0))
+    return sorted(by_sheet.values(), key=lambda line: -(line.sheet.serial or 0))
 
 
 def notes_apart(records: Sequence[DrawRecord]) -> list[tuple[DrawRecord, str]]:
@@ -68,7 +82,7 @@ def log_as_json(championship: Championship) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "championship": {"slug": championship.slug, "name": championship.name},
-        "records": [_record(record) for record in log_of(championship)],
+        "records": [_record(record) for record in logged(championship, log_of(championship))],
     }
 
 

@@ -120,8 +120,8 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
 
 
 def entries_of(sheet: DrawSheet) -> dict[int, PublicEntry]:
-    """By number, those with a club or several people, called as on the sheet. Empty in a later round of the
-    night, whose players are unknown.
+    """By number, those with a club, several people or initials, called as on the sheet; by initials who asked
+    since. Empty in a later round of the night, whose players are unknown.
     """
     if sheet.purpose == DrawSheet.Purpose.NIGHT:
         return {}
@@ -129,10 +129,12 @@ def entries_of(sheet: DrawSheet) -> dict[int, PublicEntry]:
     if sheet.purpose == DrawSheet.Purpose.PAIRS:  # their numbers are gone once they are pairs
         clubs = ((int(number), club) for number, club in sheet.inputs["clubs"].items())
         return {number: PublicEntry(number, names[number], club) for number, club in clubs}
-    entries = Entry.objects.filter(championship_id=sheet.championship_id).exclude(club="", size=1)
+    entries = Entry.objects.filter(championship_id=sheet.championship_id).exclude(club="", size=1, shown=[])
     return {
-        number: PublicEntry(number, names.get(number, ""), club, tuple(people))
-        for number, club, people in entries.values_list("number", "club", "people")
+        entry.number: entry.public
+        if entry.shown
+        else PublicEntry(entry.number, names.get(entry.number, ""), entry.club, tuple(entry.people))
+        for entry in entries.only("number", "name", "club", "people", "shown")
     }
 
 

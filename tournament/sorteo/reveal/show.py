@@ -101,7 +101,7 @@ def sheet_shown(sheet: Sheet, each: int) -> Json:
 def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Reveal:
     steps = drawn.steps()
     at = _position(steps, clock)
-    names = dict(sheet.names)
+    names = _names(sheet, drawn)
     open_now = [seat for step in steps[:at] for seat in step.seats]
     last = steps[at - 1] if at else None
     return Reveal(
@@ -120,7 +120,7 @@ def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Reveal:
 
 def opened_since(sheet: Sheet, drawn: Drawn, clock: Clock, *, since: int) -> list[OpenedSeat]:
     steps = drawn.steps()
-    names = dict(sheet.names)
+    names = _names(sheet, drawn)
     return [
         _seat_of(seat, drawn, names)
         for step in steps[max(since, 0) : _position(steps, clock)]
@@ -149,6 +149,11 @@ def _state(steps: Sequence[Step], clock: Clock, at: int) -> RevealState:
     if clock.elapsed_ms is not None:
         return "running"
     return "paused" if at else "waiting"
+
+
+def _names(sheet: Sheet, drawn: Drawn) -> dict[int, str]:
+    """As on the sheet, but for who asked to be shown by initials since."""
+    return dict(sheet.names) | {number: entry.name for number, entry in drawn.entries.items() if entry.name}
 
 
 def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> OpenedSeat:

@@ -22,7 +22,7 @@ from tournament.championship.models import Championship
 from tournament.roster.entry_names import person_line
 from tournament.roster.public_entry import PublicEntry
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.public_log.queries import notes_apart, sheets_logged
+from tournament.sorteo.public_log.queries import logged, notes_apart, sheets_logged
 from tournament.sorteo.public_pages import public_sheet_page
 from tournament.sorteo.queries import (
     OPEN_IN_PUBLIC,
@@ -48,7 +48,7 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
         championship, sheet = sheet_on_stage(slug)
     except Championship.DoesNotExist:
         raise Http404 from None
-    records = log_of(championship)
+    records = logged(championship, log_of(championship))
     shown = shown_of(sheet, now=timezone.now()) if sheet else None
     until = objections_still_until(sheet) if sheet else None
     version = f"{shown.version if shown else ''} {until} {[record.position for record in records]}"
@@ -83,7 +83,7 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
         "championship": sheet.championship,
         "tables_words": tables_in_words(parsed.event, parsed.seating.sizes),
         "players": players,
-        "pins": _pins(sheet, parsed),
+        "pins": _pins(sheet, parsed, players),
         "bands": bands_in_words(parsed, sheet.inputs["tables"]),
         "lines": opened[::-1],
         "by_name": sorted(_by_name(opened), key=lambda named: sort_key(named[0])),
@@ -123,8 +123,8 @@ def _live_context(sheet: DrawSheet, shown: Show) -> dict[str, Any]:
     }
 
 
-def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
-    names = dict(parsed.names)
+def _pins(sheet: DrawSheet, parsed: Sheet, players: list[PublicEntry]) -> list[dict[str, Any]]:
+    names = {player.number: player.name for player in players}
     tables = sheet.inputs["tables"]
     return [
         {"name": names[pin.entry], "table": tables[pin.table - 1], "seat": pin.seat}

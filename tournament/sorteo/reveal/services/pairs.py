@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict
+from tournament.roster.entry_names import initials
 from tournament.roster.file import base_name
 from tournament.roster.models import Entry, Membership
 from tournament.roster.pairs.regrouping import regroup
@@ -54,7 +55,8 @@ def _drawn_before(sheet: DrawSheet) -> dict[int, Membership]:
     found: dict[int, Membership] = {}
     for one in made:
         pair = standing.get(one["entry"], [])
-        if [base_name(member.name) for member in pair] != [base_name(names[number]) for number in one["of"]]:
+        drawn = [base_name(names[number]) for number in one["of"]]
+        if len(pair) != len(drawn) or not all(map(_is_called, pair, drawn)):
             raise Conflict(
                 _("Number %(number)s is not as it was drawn any more: draw all of them again instead.")
                 % {"number": one["entry"]},
@@ -63,3 +65,8 @@ def _drawn_before(sheet: DrawSheet) -> dict[int, Membership]:
             )
         found |= dict(zip(one["of"], pair, strict=True))
     return found
+
+
+def _is_called(member: Membership, name: str) -> bool:
+    """On a sheet, by initials where they had asked."""
+    return name in (base_name(member.name), initials(member.name))

@@ -36,7 +36,7 @@ def request_pairs(championship: Championship, *, dice: str | None = None) -> She
         given=DrawInput(
             tuple(entry.number for entry in alone), sizes, groups_of(championship, alone, number=1)
         ),
-        names={entry.number: entry.name for entry in alone},
+        names={entry.number: entry.public.name for entry in alone},
         tables=tuple(range(1, len(sizes) + 1)),
         dice=rolled,
         head=header_of(championship, round_number=1, dice=rolled, draws_pairs=True),

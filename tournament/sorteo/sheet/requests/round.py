@@ -71,7 +71,7 @@ def request_round(
         purpose=DrawSheet.Purpose.ROUND,
         round_number=expected_number,
         given=_given(championship, entries, numbers, number=expected_number, bands=bands),
-        names={entry.number: entry.name for entry in entries},
+        names={entry.number: entry.public.name for entry in entries},
         tables=numbers,
         dice=rolled,
         head=header_of(

@@ -65,7 +65,7 @@ def request_seats(
         round_number=played.number,
         round_id=played.pk,
         given=_given(played, entries, tables, sizes, pins, free),
-        names={entry.number: entry.name for entry in entries} | free,
+        names={entry.number: entry.public.name for entry in entries} | free,
         tables=tuple(table.number for table in tables),
         dice=dice,
         objections=False,

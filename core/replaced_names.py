@@ -1,4 +1,4 @@
-"""A name taken out of texts and of JSON, with a number in its place. No database."""
+"""Names in texts and in JSON, replaced by what stands in their place. Pure."""
 
 import re
 from collections.abc import Collection, Mapping

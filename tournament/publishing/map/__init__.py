@@ -1,0 +1,1 @@
+"""The night as one picture: rounds as columns, tables as boxes, who went on as lines."""

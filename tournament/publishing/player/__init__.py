@@ -1,0 +1,1 @@
+"""A page for every player: their way through the night, nights before, figures."""
