@@ -20,6 +20,7 @@ from tournament.rounds.extension import RoundEvents, SeatRules
 from tournament.rounds.models import Table
 from tournament.rounds.queries import rounds_in_progress
 
+from .board.queries import count_waiting
 from .calls.models import Call
 from .calls.queries import calls
 from .calls.services.calls import settle_calls
@@ -85,6 +86,7 @@ class TablesExtension(
     Contributions, Events, Papers, SeatRules, RoundEvents, Carrying, TableChains, KeptNames
 ):
     pages = (
+        Page("tables:board", _("Tables"), 5, TABLES, judges=True, waiting=count_waiting),
         Page("tables:floor", _("Floor"), 20, TABLES, judges=True),
         Page("tables:calls", _("Calls"), 30, TABLES, judges=True, counter="calls"),
         Page("tables:devices", _("Tablets"), 60, TABLES, judges=True),
