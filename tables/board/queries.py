@@ -1,5 +1,6 @@
 """What waits for a decision in a championship, for the inbox and for its number in the menu alike."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -62,14 +63,17 @@ def inbox(championship: Championship, *, now: datetime) -> list[Waiting]:
     return [Waiting(*row) for row in waiting(championship, now=now).order_by("waits_since", "waits_kind")]
 
 
-def count_waiting(championship: Championship) -> int:
-    """One statement."""
-    return waiting(championship, now=timezone.now()).count()
+def count_besides_calls(championship: Championship) -> int:
+    """Without open calls, which the page counts by itself (`calls.js`). One statement."""
+    return waiting(championship, now=timezone.now(), calls=(Call.Status.TAKEN,)).count()
 
 
-def waiting(championship: Championship, *, now: datetime) -> QuerySet[Any, tuple[Any, ...]]:
+def waiting(
+    championship: Championship, *, now: datetime, calls: Sequence[str] = WAITING
+) -> QuerySet[Any, tuple[Any, ...]]:
+    """`calls`: of these states."""
     first, *others = (
-        _calls(championship),
+        _calls(championship, calls),
         _exclusions(championship),
         _protests(championship),
         _set_aside(championship),
@@ -79,9 +83,9 @@ def waiting(championship: Championship, *, now: datetime) -> QuerySet[Any, tuple
     return first.union(*others, all=True)
 
 
-def _calls(championship: Championship) -> QuerySet[Any, tuple[Any, ...]]:
+def _calls(championship: Championship, states: Sequence[str]) -> QuerySet[Any, tuple[Any, ...]]:
     kind = Case(When(status=Call.Status.TAKEN, then=Value(TAKEN)), default=Value(CALL))
-    calls = Call.objects.filter(championship=championship, status__in=WAITING)
+    calls = Call.objects.filter(championship=championship, status__in=states)
     return _columns(calls, kind, since=ASKED_AT, said=F("words"))
 
 

@@ -1,5 +1,5 @@
-// The inbox of the board: asked for where a call came or went, and by time, since a table falls silent by
-// time alone. What results change is brought by `shared/live.js`.
+// The inbox of the board: asked for where a call or a result came, and by time, since a table falls silent by
+// time alone.
 
 import { refresher } from "../../shared/parts.js";
 import { watch } from "../../shared/watch.js";
@@ -11,5 +11,5 @@ if (inbox instanceof HTMLElement) {
   const refresh = refresher(inbox, inbox.dataset.inbox);
   const look = async () => void (await refresh());
   const { now } = watch(look, { every: LOOK_AGAIN, first: LOOK_AGAIN });
-  document.addEventListener("calzo:calls", () => now());
+  for (const news of ["calzo:calls", "live:changed"]) document.addEventListener(news, () => now());
 }
