@@ -20,6 +20,7 @@ from tournament.rounds.extension import RoundEvents, SeatRules
 from tournament.rounds.models import Table
 from tournament.rounds.queries import rounds_in_progress
 
+from .board.queries import count_besides_calls
 from .calls.models import Call
 from .calls.queries import calls
 from .calls.services.calls import settle_calls
@@ -43,6 +44,21 @@ from .record.services.names import NAMES_KEPT_IN, names_removed
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
 
+# The pages to which a card of the board or its inbox leads.
+LED_FROM_BOARD = tuple(
+    f"tables:{name}"
+    for name in (
+        "board-round",
+        "floor",
+        "floor-time",
+        "floor-table",
+        "floor-correct",
+        "floor-act",
+        "calls",
+        "call",
+        "call-decide",
+    )
+)
 WORDS = {
     "table-taken-over": _("Took over table %(table)s from %(from_)s."),
     "result-taken-back": _("Took back the result that they had recorded at table %(table)s."),
@@ -89,8 +105,16 @@ class TablesExtension(
     Contributions, Events, Papers, SeatRules, RoundEvents, Carrying, TableChains, KeptNames
 ):
     pages = (
-        Page("tables:floor", _("Floor"), 20, TABLES, judges=True),
-        Page("tables:calls", _("Calls"), 30, TABLES, judges=True, counter="calls"),
+        Page(
+            "tables:board",
+            _("Tables"),
+            5,
+            TABLES,
+            judges=True,
+            counter="calls",
+            waiting=count_besides_calls,
+            apart=LED_FROM_BOARD,
+        ),
         Page("tables:devices", _("Tablets"), 60, TABLES, judges=True),
         Page("tables:archive", _("In one file"), 90, PUBLISH),
     )

@@ -7,6 +7,7 @@ from tables.calls.views import calls, deciding
 from tables.floor.views import floor, play_correction, time_closing
 from tables.papers.cards import views as cards
 
+from .board import views as board
 from .claims import views as coordinating
 from .devices import views as devices
 from .hall import played
@@ -27,6 +28,10 @@ pages = [
     path("tablet-not-kept/", offline.not_kept, name="not-kept"),
     path("self-test/", devices.self_test, name="self-test"),
     path("coordinate/<slug:slug>/manifest.json", offline.manifest, name="tablet-manifest"),
+    path("organize/<slug:slug>/board/", board.board, name="board"),
+    path("organize/<slug:slug>/board/<int:number>/", board.board, name="board-round"),
+    path("organize/<slug:slug>/board/inbox/", board.waiting_now, name="board-inbox"),
+    path("organize/<slug:slug>/board/tables/<int:pk>/", board.card, name="board-card"),
     path("organize/<slug:slug>/floor/", floor.floor, name="floor"),
     path("organize/<slug:slug>/floor/confirm/", floor.confirm_all, name="floor-confirm"),
     path("organize/<slug:slug>/floor/time/", time_closing.close_tables, name="floor-time"),

@@ -33,9 +33,9 @@ from .plan.queries.asking import ask_for_forecast
 from .plan.services import forget_plan
 from .publishing.services import publish
 from .register.conduct.services import record_seat_decision
-from .register.exclusions.queries import count_pending, readmitted
+from .register.exclusions.queries import readmitted
 from .register.exclusions.services.exclusions import report, take_back_report
-from .register.protests.queries import count_standing, standing_protests
+from .register.protests.queries import standing_protests
 from .register.queries.pairs import pair_plays_on
 from .register.queries.won_though_out import won_though_out
 from .register.rulings.services import rule_on_pair
@@ -63,8 +63,6 @@ PAGES = (
     Page("tournament:sorteo-ceremony", _("Sorteo"), 20, DRAW, judges=True),
     Page("tournament:rounds", _("Rounds"), 10, TABLES, judges=True),
     Page("tournament:register", _("Rulings"), 40, TABLES, judges=True),
-    Page("tournament:protests", _("Protests"), 50, TABLES, judges=True, waiting=count_standing),
-    Page("tournament:exclusions", _("Exclusions"), 55, TABLES, judges=True, waiting=count_pending),
     Page("tournament:organizer-standings", _("Standings"), 10, PUBLISH, judges=True),
     Page("tournament:afterwards", _("After the final"), 15, PUBLISH),
     Page("tournament:publications", _("Publications"), 20, PUBLISH),

@@ -1,6 +1,6 @@
 """The tables of a large hall in pages, and the way to each: by its state, its number, a player's name."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
@@ -13,6 +13,7 @@ from django.utils.translation import pgettext
 from core.name_search import closest
 from core.numbers import whole_number
 from core.search import A_PAGE, MOST_FOUND, searched
+from prints.templatetags.kit import BADGES
 from tournament.results.states import RoundState
 from tournament.rounds.models import Round, Seat, Table
 
@@ -116,15 +117,20 @@ class TablePages:
         return at.index(number) // A_PAGE + 1 if number in at else 1
 
 
-def pages_of_round(asked: QueryDict, state: RoundState) -> TablePages:
+ASKS = "asks"  # among the kinds: somebody has to decide something of it
+
+
+def pages_of_round(asked: QueryDict, state: RoundState, *, asking: Collection[int] = ()) -> TablePages:
+    """`asking`: ids."""
     half_said = set(state.half_said)
     listed = []
     for table in state.of_tables:
         kinds = {str(table.status)}
         kinds |= {"half"} if table.number in half_said else set()
         kinds |= {"absent"} if table.absent and table.status != Table.Status.DECIDED else set()
+        kinds |= {ASKS} if table.pk in asking else set()
         listed.append(Listed(table.pk, table.number, frozenset(kinds)))
-    labels = {"half": _("half said"), "absent": _("somebody did not come")}
+    labels = {ASKS: str(BADGES["attention"]), "half": _("half said"), "absent": _("somebody did not come")}
     return TablePages(asked, listed, labels | {status.value: str(status.label) for status in Table.Status})
 
 

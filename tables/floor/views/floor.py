@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core.redirects import within_site
 from core.refusals import Invalid
 from prints.qr import qr_svg
 from prints.templatetags.kit import BADGES
@@ -44,15 +45,13 @@ from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.errors import ResultDiffers
 from tournament.results.queries import CorrectionPreview, correction_preview
-from tournament.results.table_pages import Listed, TablePages
+from tournament.results.table_pages import ASKS, Listed, TablePages
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import rounds_in_progress
 
 from .lines import line
 from .sheets import last_to_end
-
-ASKS = "asks"  # of the map's filters
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     rounds = rounds_in_progress(championship)
     now = timezone.now()
     calling = calls.waiting_tables(championship)
-    missing = _missing_at(rounds)
+    missing = missing_at(rounds)
     whole = queries.map_lines(
         championship,
         rounds,
@@ -90,7 +89,7 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
         way=lambda pk: reverse("tables:floor-table", args=[championship.slug, pk]),
     )
     tables = queries.tables_of(championship, rounds, only=pages.keys)
-    last = last_to_end(tables if len(tables) == len(whole) else _of_sheets(championship, rounds))
+    last = last_to_end(tables if len(tables) == len(whole) else of_sheets(championship, rounds))
     lines = [
         line(
             item,
@@ -117,10 +116,10 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tables/floor/floor.html", context)
 
 
-def _of_sheets(championship: Championship, rounds: Sequence[Round]) -> list[Table]:
+def of_sheets(championship: Championship, rounds: Sequence[Round]) -> list[Table]:
     """Of games of which it is said which table ends last: all their tables are read at once."""
-    of_sheets = any(has_progress(of.game) for of in rounds)
-    return queries.tables_of(championship, rounds) if of_sheets else []
+    are_of_sheets = any(has_progress(of.game) for of in rounds)
+    return queries.tables_of(championship, rounds) if are_of_sheets else []
 
 
 @for_judges.page
@@ -132,8 +131,8 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
         raise Http404
     table, call = shown[0].table, calls.waiting_tables(championship).get(pk, "")
     is_decided = table.status == Table.Status.DECIDED
-    missing = _missing_at(rounds)(table.round_id) if is_decided else ()
-    last = last_to_end(_of_sheets(championship, rounds))
+    missing = missing_at(rounds)(table.round_id) if is_decided else ()
+    last = last_to_end(of_sheets(championship, rounds))
     context = {
         "championship": championship,
         "line": line(shown[0], now=timezone.now(), call=call, missing=missing, last=last),
@@ -142,7 +141,7 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     return render(request, "tables/floor/_floor_table.html", context)
 
 
-def _missing_at(rounds: Sequence[Round]) -> Callable[[int], Collection[int]]:
+def missing_at(rounds: Sequence[Round]) -> Callable[[int], Collection[int]]:
     """Of a round (its id), the decided tables that do not say who came next, where some of those go on. Read
     once, at the first decided table.
     """
@@ -223,7 +222,8 @@ def confirm_all(request: HttpRequest, championship: Championship) -> HttpRespons
         messages.success(request, text % {"count": count})
     for why in confirmed.refused:
         messages.error(request, with_way(request, why))
-    return redirect("tables:floor", championship.slug)
+    page = within_site(request, request.POST.get("page", ""))
+    return redirect(page or reverse("tables:floor", args=[championship.slug]))
 
 
 def _table_of(championship: Championship, pk: int) -> Table:

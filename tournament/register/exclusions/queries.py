@@ -28,10 +28,6 @@ def pending_exclusions(championship: Championship) -> list[Exclusion]:
     return list(exclusions_of(championship).filter(status=Status.PENDING))
 
 
-def count_pending(championship: Championship) -> int:
-    return championship.exclusions.filter(status=Status.PENDING).count()
-
-
 def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
     """With those reinstated after a disqualification at this table."""
     removed = {placing.seat for placing in placings if placing.removed}

@@ -18,10 +18,6 @@ def standing_protests(championship: Championship, *, of: Round | None = None) ->
     return list(protests.filter(table__round=of) if of else protests)
 
 
-def count_standing(championship: Championship) -> int:
-    return Protest.objects.filter(championship=championship, status=Protest.Status.STANDING).count()
-
-
 def protested_tables(championship: Championship) -> dict[int, list[int]]:
     """By number of the round."""
     numbers_by_round: dict[int, set[int]] = {}

@@ -1,7 +1,8 @@
 """The desk of a round, with winners tapped in place."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 from zlib import crc32
 
 from django.http import HttpRequest, HttpResponse
@@ -123,22 +124,28 @@ class Row:
 
 @for_judges.page
 def desk(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    context = desk_context(request, championship, round_of(championship, number))
+    return render(request, "tournament/results/desk/desk.html", context)
+
+
+def desk_context(
+    request: HttpRequest, championship: Championship, played: Round, *, asking: Collection[int] = ()
+) -> dict[str, Any]:
     """Tables keep their position. `?entered=`: the table just entered, whose status was `?was=`. `?q=`: a
-    player whose table is looked for.
+    player whose table is looked for. `asking`: ids of tables for which somebody has to decide.
     """
-    played = round_of(championship, number)
     states = round_states(championship)
     state = next(state for state in states if state.round.pk == played.pk)
     decided = [table for table in state.of_tables if table.status == Table.Status.DECIDED]
     is_known = decided and played.status == Round.Status.OPEN
     wanted = state.next_placed if is_known else next_placed_wanted(played)
-    pages = pages_of_round(request.GET, state)
+    pages = pages_of_round(request.GET, state, asking=asking)
     tables = list(tables_of(played).filter(pk__in=pages.keys))
     advance = advance_of(played, tables=state.tables)
     bars = barred(_undecided_seats(tables))
     rows = [_row(table, advance, wanted, bars) for table in tables]
     entered = request.GET.get("entered", "")
-    context = {
+    return {
         "layout": layout_of(request, "organizer.html"),
         "championship": championship,
         "round": played,
@@ -158,7 +165,6 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
         "next_placed": wanted,
         "by_sheet": asked_of(played),
     }
-    return render(request, "tournament/results/desk/desk.html", context)
 
 
 def _undecided_seats(tables: Sequence[Table]) -> list[Seat]:

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
+from core.redirects import within_site
 from core.refusals import Invalid, NotNow, UserError
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
@@ -95,11 +96,13 @@ def record(
     if result.reason:
         _announce_correction(request, table)
         return _after_correction(table)
-    return to_desk(table, entered=table.number, was=was)
+    return to_desk(request, table, entered=table.number, was=was)
 
 
-def to_desk(table: Table, **query: str | int) -> HttpResponse:
+def to_desk(request: HttpRequest, table: Table, **query: str | int) -> HttpResponse:
+    """Or to the page whose form it was, which shows the tables as the desk does (`desk_context`)."""
     desk_url = reverse("tournament:desk", args=[table.round.championship.slug, table.round.number])
+    desk_url = within_site(request, request.POST.get("page", "")) or desk_url
     way = f"?{urlencode(query)}#table-{table.number}" if query else at_table(table.number)
     return redirect(f"{desk_url}{way}")
 

@@ -65,7 +65,7 @@ def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpRes
         if _is_half(request, table, seats, half_said) and (
             keep_half_said(table, half_said or ()) or _is_recorded(standing, half_said or ())
         ):
-            return to_desk(table)
+            return to_desk(request, table)
     except UserError as refusal:
         form.add_error(None, with_way(request, refusal))
         return table_page(request, table, form, status=refusal.status)
@@ -126,4 +126,4 @@ def undo(request: HttpRequest, championship: Championship, number: int, table_nu
             return HttpResponse(status=NOT_TAKEN)
         messages.error(request, with_way(request, refusal))
         return redirect("tournament:desk-table", championship.slug, number, table_number)
-    return to_desk(table)
+    return to_desk(request, table)
