@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("people", "0002_organizers")]
+    dependencies = [("people", "0003_rated")]
 
     operations = [
         migrations.CreateModel(

@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('rules', '0003_league'),
-        ('tournament', '0017_chain'),
+        ('tournament', '0019_formats'),
     ]
 
     operations = [

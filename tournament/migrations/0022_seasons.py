@@ -9,7 +9,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('people', '0003_rated'),
-        ('tournament', '0017_chain'),
+        ('tournament', '0021_tiebreaks'),
     ]
 
     operations = [

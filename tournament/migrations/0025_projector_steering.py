@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0017_chain'),
+        ('tournament', '0023_initials'),
     ]
 
     operations = [
