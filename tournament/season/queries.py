@@ -9,13 +9,14 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from django.db.models import F, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 
 from people.models import League, Person
 from people.queries import unrated
 from rules.games import GAMES
 from tournament.championship.models import Championship
 from tournament.publishing.queries.live import Live, live_of_each
+from tournament.roster.entry_names import initials
 from tournament.roster.models import Membership
 from tournament.rounds.models import Seat, Table
 from tournament.season import points
@@ -123,9 +124,13 @@ def _persons_of(championships: Sequence[int]) -> Mapping[int, Mapping[int, Seque
 
 
 def _names(persons: Iterable[int]) -> dict[int, tuple[str, str]]:
-    """Name and club by key."""
-    rows = Person.objects.filter(pk__in=[*persons]).values_list("pk", "name", "club__name")
-    return {key: (name, club or "") for key, name, club in rows}
+    """Name, or the initials of whoever asked for them, and club by key."""
+    by_initials = Membership.objects.filter(person=OuterRef("pk"), by_initials=True)
+    rows = Person.objects.filter(pk__in=[*persons]).annotate(short=Exists(by_initials))
+    return {
+        key: (initials(name) if short else name, club or "")
+        for key, name, club, short in rows.values_list("pk", "name", "club__name", "short")
+    }
 
 
 def league_ratings(league: int) -> dict[str, tuple[RatedLine, ...]]:

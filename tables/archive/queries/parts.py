@@ -208,6 +208,8 @@ LEFT_OUT = {
     "tournament.CodeTry": "wrong codes that were typed",
     "tournament.KeptForecast": "a forecast, made again",
     "tournament.RosterImport": "how a file was read, contacts among it; what came of it is in entries",
+    "tournament.ProjectorSteering": "what the projector shows at the moment",
     "tournament.Proposal": "of the rulebook",
+    "tournament.SeasonNight": "of the league, which counts the night where it wants to",
     "rules.Draft": "of a later edition",
 }
