@@ -55,7 +55,7 @@ class Waiting(NamedTuple):
     round: int | None
     since: datetime
     said: str
-    count: int
+    plays: int
 
 
 def inbox(championship: Championship, *, now: datetime) -> list[Waiting]:
@@ -157,4 +157,5 @@ def _columns(
         "waits_said": Cast(said, TextField()),
         "waits_count": Cast(Value(1) if count is None else count, number),
     }
-    return rows.order_by().annotate(**named).values_list(*named)
+    found: QuerySet[Any, tuple[Any, ...]] = rows.order_by().annotate(**named).values_list(*named)
+    return found

@@ -32,7 +32,7 @@ def waits(row: Waiting, championship: Championship, *, organizes: bool) -> Waits
 
 
 def _sentence(row: Waiting) -> str:
-    said = {"table": row.number, "who": row.said, "count": row.count}
+    said = {"table": row.number, "who": row.said, "count": row.plays}
     match row.kind:
         case "call":
             return _("Table %(table)s calls the referee.") % said
@@ -48,7 +48,7 @@ def _sentence(row: Waiting) -> str:
             text = ngettext(
                 "Table %(table)s: %(count)s play is set aside. Decide whether it counts.",
                 "Table %(table)s: %(count)s plays are set aside. Decide whether they count.",
-                row.count,
+                row.plays,
             )
             return text % said
         case "over":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from django.test import Client
@@ -63,7 +63,7 @@ def test_nothing_waits_in_a_quiet_hall(hall: Hall, judge: Client) -> None:
 def test_what_waits_stands_oldest_first_and_its_number_is_in_the_menu(hall: Hall, judge: Client) -> None:
     first, second, third = hall.tables
     ago = timezone.now() - timedelta(hours=1)
-    entry = first.seats.first().entry
+    entry = first.seats.get(number=1).entry
     protest = Protest.objects.create(championship=hall.championship, table=second, by="Ana", words="No")
     Protest.objects.filter(pk=protest.pk).update(lodged_at=ago + timedelta(minutes=2))
     out = Exclusion.objects.create(
@@ -106,7 +106,7 @@ def test_plays_set_aside_wait_once_a_table(hall: Hall) -> None:
             kind="rules",
         )
     (row,) = inbox(hall.championship, now=timezone.now())
-    assert (row.kind, row.number, row.count) == (SET_ASIDE, 2, 2)
+    assert (row.kind, row.number, row.plays) == (SET_ASIDE, 2, 2)
 
 
 @pytest.mark.parametrize("seen", [None, 1, 9])
@@ -118,7 +118,7 @@ def test_a_table_is_silent_in_the_inbox_as_on_the_floor(
     running = a_running_table(hall.tables[0])
     now = timezone.now()
 
-    def ago(minutes: int | None) -> object:
+    def ago(minutes: int | None) -> datetime | None:
         return None if minutes is None else now - timedelta(minutes=minutes)
 
     Acta.objects.update(last_move_at=ago(moved), opened_at=ago(12))
@@ -148,7 +148,7 @@ def test_a_card_has_the_keys_of_the_winner_and_what_its_acta_says(hall: Hall, ju
 
 def test_a_tap_on_the_board_leads_back_to_it_and_can_be_undone(hall: Hall, judge: Client) -> None:
     table = hall.tables[0]
-    winner = table.seats.first()
+    winner = table.seats.get(number=1)
     page = board(hall, "1/")
     desk = f"/organize/{hall.championship.slug}/rounds/1/desk/1/"
     answer = judge.post(f"{desk}winner/", {"winner": winner.pk, "page": page, "was": "playing"})
@@ -164,14 +164,14 @@ def test_a_tap_on_the_board_leads_back_to_it_and_can_be_undone(hall: Hall, judge
 
 @pytest.mark.parametrize("page", ["https://elsewhere.example/", "//elsewhere.example/", "board"])
 def test_a_tap_leads_to_no_page_of_another_site(hall: Hall, judge: Client, page: str) -> None:
-    winner = hall.tables[0].seats.first()
+    winner = hall.tables[0].seats.get(number=1)
     desk = f"/organize/{hall.championship.slug}/rounds/1/desk/"
     answer = judge.post(f"{desk}1/winner/", {"winner": winner.pk, "page": page})
     assert answer["Location"].startswith(desk)
 
 
 def test_behind_a_name_are_the_ways_to_what_may_happen_to_them(hall: Hall, judge: Client) -> None:
-    seat = hall.tables[0].seats.select_related("entry").first()
+    seat = hall.tables[0].seats.select_related("entry").get(number=1)
     page = text(judge, board(hall))
     menu = page.partition(f'id="person-{seat.pk}"')[2].partition("</details>")[0]
     assert f"/seats/{seat.pk}/absent/" in menu

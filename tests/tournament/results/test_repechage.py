@@ -22,7 +22,7 @@ from tournament.dashboard.queries.night import night
 from tournament.plan.night import Hall
 from tournament.plan.queries.night import night_plan
 from tournament.plan.services import choose_plan
-from tournament.plan.ways import SecondChance, Standing, best_way, way_of
+from tournament.plan.ways import Aim, SecondChance, Standing, best_way, way_of
 from tournament.publishing.projection import project
 from tournament.results.services.rounds import close_round, open_round
 from tournament.results.standings.queries import standings
@@ -289,7 +289,7 @@ class TestSettings:
         assert plan is not None
         choose_plan(championship, plan.ways[0], actor=an_actor())
         championship.refresh_from_db()
-        assert night_plan(championship).chosen == replace(plan.ways[0], aim="chosen")  # type: ignore[union-attr]
+        assert night_plan(championship).chosen == replace(plan.ways[0], aim=Aim.CHOSEN)  # type: ignore[union-attr]
         self.changed(championship, repechage=0)
         fresh = Championship.objects.get(pk=championship.pk)
         assert night_plan(fresh).chosen is None  # type: ignore[union-attr]

@@ -196,12 +196,12 @@ def test_a_night_counts_once_is_of_the_league_and_one_of_so_many(season: Season,
     night, other = alone("Ana", "Beto", day=1), League.objects.create(name="Otra liga")
     foreign = a_championship("Ajena", league=other.pk)
     add_night(season, night.pk, by=olga)
-    with pytest.raises(Conflict, match="already"):
+    with pytest.raises(Conflict, match="ya tiene esa noche"):
         add_night(season, night.pk, by=olga)
-    with pytest.raises(Invalid, match="same league"):
+    with pytest.raises(Invalid, match="misma liga"):
         add_night(season, foreign.pk, by=olga)
     change_season(season, replace(DATA, nights=1, best=1), by=olga)
-    with pytest.raises(Conflict, match="has its 1 nights"):
+    with pytest.raises(Conflict, match="1"):
         add_night(season, a_championship("Otra").pk, by=olga)
     remove_night(season, night.pk, by=olga)
     assert season_table(season).lines == ()
@@ -209,7 +209,7 @@ def test_a_night_counts_once_is_of_the_league_and_one_of_so_many(season: Season,
 
 def test_no_fewer_nights_than_were_taken_in(season: Season, olga: User) -> None:
     three_nights(season, olga)
-    with pytest.raises(Invalid, match="3 nights already"):
+    with pytest.raises(Invalid, match="ya tiene 3 noches"):
         change_season(season, replace(DATA, nights=2), by=olga)
 
 
@@ -231,7 +231,7 @@ class TestFinalNight:
     def test_others_than_those_who_were_shown_are_never_taken(self, season: Season, olga: User) -> None:
         nights = three_nights(season, olga)
         data = FinalNight(number=2, name="Gran final", day=datetime.date(2026, 12, 1), like=nights[0].pk)
-        with pytest.raises(Conflict, match="confirm again"):
+        with pytest.raises(Conflict, match="confirma otra vez"):
             make_final(season, data, expected=[1], by=olga)
         assert Championship.objects.count() == 3
 
@@ -239,14 +239,14 @@ class TestFinalNight:
         self, season: Season, olga: User
     ) -> None:
         three_nights(season, olga)
-        with pytest.raises(Invalid, match="from 2 to 4"):
+        with pytest.raises(Invalid, match="de 2 a 4"):
             invited_to_final(season, 5)
         on = a_championship("Sigue", day=datetime.date(2026, 10, 1))
         for name in PEOPLE:
             make_entry(on, people=[NewPerson(name=name, person=person(name))], here=True, actor=an_actor())
         an_open_round(on, tables=1)
         add_night(season, on.pk, by=olga)
-        with pytest.raises(Conflict, match="still being played"):
+        with pytest.raises(Conflict, match="todavía se juega"):
             invited_to_final(season, 2)
 
 
