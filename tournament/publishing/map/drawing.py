@@ -93,9 +93,9 @@ _FILLS = {"title": "ink", "head": "ink-soft", "on": "ink", "name": "ink", "gone"
 
 
 def _page_text(text: str, x: float, y: float, kind: str, width: int) -> str:
-    """Cut as the picture is, with the whole name to be pointed at."""
+    """Cut where it ends, in the one size that the style sheet has; the whole name can be pointed at."""
     face, size = _FACES.get(kind, _NAME)
-    shown = fitted(text, face, width=width, largest=size, smallest=size - 3, lines=1)
+    shown = fitted(text, face, width=width, largest=size, smallest=size, lines=1)
     cut = escape(" ".join(shown.lines))
     whole = "" if cut == escape(text) else f"<title>{escape(text)}</title>"
     return f'<text x="{x:g}" y="{y + ROW / 4:g}" class="map-{kind}">{whole}{cut}</text>'
