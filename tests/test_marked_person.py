@@ -94,6 +94,9 @@ SHOWS_NOBODY = frozenset(
         "sorteo sorteo-correct sorteo-finish sorteo-objection sorteo-pairs sorteo-paper sorteo-void verify",
     )
     | _of("tables", "devices devices-now")
+    # seasons that nobody played in yet, a picture, and files of a whole championship
+    | _of("tournament", "league-seasons league-season-delete league-season-final season-ratings map-picture")
+    | _of("tables", "archive archive-open")
     # what a tablet is told of calls, and pages that are filled by the API
     | _of("tables", "coordinate coordinate-second coordinate-table not-kept tablet-manifest tablet-worker")
     # of no championship, and of a game with sheets

@@ -17,8 +17,8 @@ def test_it_turns_in_its_time_while_results_come_in(
     open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:
     championship = a_championship()
-    some_entries(championship, 20)
-    played = an_open_round(championship, tables=5)
+    some_entries(championship, 80)
+    played = an_open_round(championship, tables=20)
     screen = open_page(**PROJECTOR)
     began = datetime(2026, 11, 24, 21)
     screen.clock.install(time=began)
@@ -26,12 +26,12 @@ def test_it_turns_in_its_time_while_results_come_in(
     screen.clock.pause_at(began + timedelta(minutes=1))
     screen.reload()
     heading = screen.locator("h1")
-    expect(heading).to_contain_text("0 de 5 mesas")
+    expect(heading).to_contain_text("0 de 20 mesas")
     expect(heading).to_contain_text("1/2")
 
     for table, passed in ((1, SOME), (2, TURN - SOME)):
         a_result(played.tables.get(number=table))
-        expect(heading).to_contain_text(f"{table} de 5 mesas")
+        expect(heading).to_contain_text(f"{table} de 20 mesas")
         expect(heading).to_contain_text("1/2")
         screen.clock.run_for(passed)
     expect(heading).to_contain_text("2/2")
