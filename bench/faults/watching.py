@@ -28,10 +28,10 @@ AT_REST_WITHIN, LOOKS, OPENED = 20, 4, 10  # seconds until all is shown; looks; 
 STATUS = ("waiting", "playing", "over", "decided")
 # Who won on the page of tables and in the standings; on the page of a table the place of each.
 WINNERS = {
-    "tables": re.compile(r'class="won">(?:<span[^>]*>[^<]*</span>)?\s*([^<]+)<'),
-    "standings": re.compile(r'data-state="through">.*?class="name">([^<]+)<', re.DOTALL),
+    "tables": re.compile(r'class="won">(?:<span[^>]*>[^<]*</span>)?\s*(?:<a[^>]*>)?\s*([^<]+)<'),
+    "standings": re.compile(r'data-state="through">.*?class="name">(?:<a[^>]*>)?([^<]+)<', re.DOTALL),
 }
-PLACES = re.compile(r'class="place">(\d+).*?class="name">([^<]+)<', re.DOTALL)
+PLACES = re.compile(r'class="place">(\d+).*?class="name">(?:<a[^>]*>)?([^<]+)<', re.DOTALL)
 
 
 @dataclass

@@ -162,7 +162,7 @@ def _mark(line: Mapping[str, Any]) -> str:
 
 def _marks(page: str) -> dict[str, str]:
     """By name what stands before it in the list of a slide."""
-    row = r'<span class="place">(?:<span[^>]*>)?([^<]+).*?<span class="name">([^<]+)</span>'
+    row = r'<span class="place">(?:<span[^>]*>)?([^<]+).*?<span class="name">(?:<a[^>]*>)?([^<]+)</'
     return {name: mark for mark, name in re.findall(row, page, re.DOTALL)}
 
 
