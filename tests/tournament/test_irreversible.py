@@ -66,15 +66,18 @@ AT_ONCE = {
 #: What takes an act back, "" where it says or shows something and changes nothing that counts.
 BACK = {
     "archive": "bring-back",
+    "archive-make": "",
     "desk-undo": "desk-winner",
     "desk-winner": "desk-undo",
     "floor-act": "floor-act",
+    "steer-projector": "steer-projector",
     "official-codes-hide": "",
     "official-unlock": "",
     "plan-wishes": "plan-wishes",
     "presence-tap": "presence-undo",
     "round-hold": "round-announce",
     "round-late-clock": "round-late-clock",
+    "roster-person": "roster-person",
     "seat-absent": "seat-came",
     "seat-came": "seat-absent",
     "sorteo-cups": "sorteo-cups",

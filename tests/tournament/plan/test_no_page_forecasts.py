@@ -36,6 +36,7 @@ PAGES = {
 LOOK_FOR_IT = {
     *("tournament:championship", "tournament:night", "tournament:picture", "tournament:plan-expected"),
     *("tournament:projector", "tournament:standings", "tournament:table", "tournament:tables"),
+    *("tournament:player", "tournament:public-file", "tournament:map", "tournament:map-picture"),
 }
 KEPT = KeptForecast._meta.db_table
 PLAYERS = 16

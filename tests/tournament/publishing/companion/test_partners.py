@@ -131,8 +131,9 @@ class TestEach:
         assert card(copa, ana)[:2] == ("Tú y Beto", where)
         assert card(copa, beto)[:2] == ("Tú y Ana", where)
         assert card(copa, beto, "en")[0] == "You and Ana"
-        (sentence,) = card(copa, ana)[2]
+        sentence, *needed = card(copa, ana)[2]
         assert sentence == "Ronda 1: ya empezó. Vayan a su mesa."
+        assert needed == ["Con el 1.º puesto: pasan.", "Con el 2.º puesto depende de los demás."]
         page = page_of(copa, beto).content.decode()
         assert "<h1>Beto AA</h1>" in page
         assert "con Ana AA" in page
