@@ -149,7 +149,7 @@ class TestNight:
             assert words in page
         assert night.url("picture", "es", "podium") in page
 
-    def test_thanks_and_the_next_date_stand_on_the_front_page_and_on_the_projector_after_the_champion(
+    def test_thanks_and_the_next_date_stand_on_the_front_page_and_on_the_projector_after_the_podium(
         self,
     ) -> None:
         said = {"thanks": "A todos.", "next_day": "2026-12-20", "next_place": "Bar 2"}
@@ -160,7 +160,7 @@ class TestNight:
             Client().get(address, headers={"Accept-Language": "es"}).content.decode()
             for address in (
                 over.url("championship"),
-                f"{over.url('projector')}?slide=1",
+                f"{over.url('projector')}?slide=2",
                 begun.url("championship"),
             )
         )
