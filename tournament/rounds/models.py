@@ -105,7 +105,7 @@ class Round(models.Model):
 
     @property
     def is_repechage(self) -> bool:
-        return self.number == self.championship.repechage
+        return self.championship_id is not None and self.number == self.championship.repechage
 
     @property
     def decides(self) -> bool:

@@ -129,7 +129,7 @@ def test_the_floor_takes_a_constant_number_of_statements(tables: int) -> None:
         client.get(floor(hall))
     # one each for the tables that call, the plays set aside, the signatures, who left by an open acta, and
     # what the menu counts; four more count all tables, of which a large hall shows a page
-    assert len(asked) == 18
+    assert len(asked) == 17
 
 
 def test_a_ranking_is_confirmed_from_the_floor(hall: Hall, judge: Client) -> None:

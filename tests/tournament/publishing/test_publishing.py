@@ -201,13 +201,13 @@ def test_reading_costs_the_same_number_of_statements_at_any_size(
     played = an_open_round(championship, tables=tables)
     with django_assert_num_queries(5):
         assert len(standings(championship)) == players
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(11):
         assert len(project(championship)["rounds"][0]["tables"]) == tables
     with django_assert_num_queries(2):
         assert sum(len(table.seats.all()) for table in tables_of(played)) == players
     with django_assert_num_queries(2):
         assert len(presence(championship).present) == players
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(7):
         assert night_plan(championship)
 
 

@@ -117,13 +117,13 @@ def test_pins_that_fit_no_band_are_refused_with_the_way_out() -> None:
     championship = a_banded_night()
     pinned = Entry.objects.filter(seats__round__number=1, seats__table__number=1, seats__place__in=(1, 4))
     Entry.objects.filter(pk__in=list(pinned.values_list("pk", flat=True))).update(pinned_table=1)
-    with pytest.raises(CannotDraw, match="Remove a pin"):
+    with pytest.raises(CannotDraw, match="Quita una mesa fija"):
         a_sheet(championship, tables=4)
 
 
 @pytest.mark.parametrize("asked", [1, 5, 99])
 def test_a_band_of_one_or_five_tables_is_refused(asked: int) -> None:
-    with pytest.raises(Invalid, match="two, three or four tables"):
+    with pytest.raises(Invalid, match="dos, tres o cuatro mesas"):
         a_points_night(band_tables=asked)
 
 
