@@ -247,9 +247,7 @@ class TestBefore:
         assert "<h2>Copa</h2>" not in Client().get("/").content.decode()
 
     @pytest.mark.parametrize("tables", [2, 40])
-    def test_the_front_page_costs_one_statement_one_of_seasons_and_none_more_for_a_large_hall(
-        self, tables: int
-    ) -> None:
+    def test_the_front_page_costs_two_statements_and_none_more_for_a_large_hall(self, tables: int) -> None:
         a_hall_of(tables)
         for asked in ({}, {"part": "live"}):
             with CaptureQueriesContext(
