@@ -45,7 +45,7 @@ CALL, TAKEN, EXCLUSION, PROTEST, SET_ASIDE, OVER, SILENT_TABLE = (
 
 class Waiting(NamedTuple):
     """`key`: of the row that waits; `table`, `number`, `round`: None where it is of no table; `said`: whose,
-    or in which words, as entered; `count`: of plays.
+    or in which words, as entered.
     """
 
     kind: str

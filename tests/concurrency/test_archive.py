@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from core.refusals import Conflict
 from people.models import League
 from tables.archive.queries.making import make_archive
 from tests.at_once import at_once
@@ -39,7 +40,7 @@ def test_of_two_who_open_one_file_at_once_one_is_told_that_it_is_here() -> None:
     def attempt() -> str:
         try:
             return opened(content, league).slug
-        except Exception as refused:
+        except Conflict as refused:
             return type(refused).__name__
 
     gave = at_once(attempt, attempt)

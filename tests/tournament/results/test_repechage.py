@@ -113,8 +113,7 @@ class TestWhoPlaysIt:
         championship = a_knock_out(24)
         first = next_round(championship)
         gone, absent = (
-            Seat.objects.filter(round=first, table__number=table).order_by("number").last().entry  # type: ignore[union-attr]
-            for table in (1, 2)
+            Seat.objects.filter(round=first, table__number=table).latest("number").entry for table in (1, 2)
         )
         Seat.objects.filter(round=first, entry=absent).update(absent=True)
         played(first)
@@ -289,10 +288,14 @@ class TestSettings:
         assert plan is not None
         choose_plan(championship, plan.ways[0], actor=an_actor())
         championship.refresh_from_db()
-        assert night_plan(championship).chosen == replace(plan.ways[0], aim=Aim.CHOSEN)  # type: ignore[union-attr]
+        chosen = night_plan(championship)
+        assert chosen is not None
+        assert chosen.chosen == replace(plan.ways[0], aim=Aim.CHOSEN)
         self.changed(championship, repechage=0)
         fresh = Championship.objects.get(pk=championship.pk)
-        assert night_plan(fresh).chosen is None  # type: ignore[union-attr]
+        lapsed = night_plan(fresh)
+        assert lapsed is not None
+        assert lapsed.chosen is None
 
 
 def test_a_corrected_result_lets_them_change_places() -> None:
@@ -333,7 +336,7 @@ def test_every_planned_way_fills_the_seats(players: int, seats: int, rounds: int
     assert again.going_on + again.then_best == seats
     assert again.players == min(players - waiting, best or players)
     assert after.players == waiting + seats
-    assert way_of(way.code, standing, hall) == replace(way, aim="chosen")  # type: ignore[arg-type]
+    assert way_of(way.code, standing, hall) == replace(way, aim=Aim.CHOSEN)
     assert [stage.number for stage in way.stages] == list(range(1, len(way.stages) + 1))
 
 
