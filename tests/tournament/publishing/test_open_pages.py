@@ -35,11 +35,13 @@ OWN = {
 FORM = "a form: what is typed stays, and what no longer fits is refused with a way out"
 WORKED = "a list that is worked through: each tap brings what is true of it"
 RECORD = "says what was written at a moment: it does not change"
+SEASON = "of a whole season: nobody waits for it at a table"
 STILL = {
     "rules:changes": RECORD,
     "rules:edition": RECORD,
     "rules:examples": RECORD,
     "rules:rulebook": RECORD,
+    "tables:archive": FORM,
     "tables:call": FORM,
     "tables:floor-table": FORM,
     "tables:floor-time": FORM,
@@ -73,6 +75,7 @@ STILL = {
     "tournament:proposal": FORM,
     "tournament:proposal-new": FORM,
     "tournament:proposals": RECORD,
+    "tournament:season-ratings": SEASON,
     "tournament:questions": WORKED,
     "tournament:protest": FORM,
     "tournament:register": RECORD,
