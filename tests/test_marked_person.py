@@ -104,9 +104,12 @@ SHOWS_NOBODY = frozenset(
     | _of("api", "call call-drop championships decisions docs my-tables rulings schema sign warnings")
 )
 #: Redirected: to the paper's page; to the table's own page; for a draw by the computer's dice alone.
-NOT_OPENED = {"tables:cards", "tournament:desk-winner", "tournament:sorteo-computer"} | _of(
-    "tournament", "leagues roster-restore roster-withdraw round-ineligible seat-substitute"
-)
+NOT_OPENED = {
+    "tables:archive-preview",
+    "tables:cards",
+    "tournament:desk-winner",
+    "tournament:sorteo-computer",
+} | _of("tournament", "leagues roster-restore roster-withdraw round-ineligible seat-substitute")
 PAPERS_OF_NOBODY = {"door-codes", "paper-acta-blank", "remedies", "rulebook-booklet", "rulebook-fold"}
 
 
