@@ -17,7 +17,7 @@ PLACE = 34  # of the place or the mark, on the right of a box
 class Words:
     """What a round, a table and a place are called in the reader's language."""
 
-    round: Callable[[int, bool], str]
+    round: Callable[[int, bool, bool], str]
     table: Callable[[int], str]
     place: Callable[[int], str]
 
@@ -44,7 +44,7 @@ def _svg(night: NightMap, words: Words, pen: "_Pen") -> str:
         *(_line(line, pen) for line in night.lines),
     ]
     for column in night.columns:
-        title = words.round(column.round, column.final)
+        title = words.round(column.round, column.final, column.repechage)
         parts.append(pen.text(title, column.x, MARGIN + TITLE / 2, "title", WIDTH))
         for box in column.boxes:
             parts += _box(box, words, pen)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 Json = Mapping[str, Any]
@@ -55,6 +54,7 @@ class Line:
 class Column:
     round: int
     final: bool
+    repechage: bool
     x: float
     boxes: tuple[Box, ...]
 
@@ -87,23 +87,26 @@ def lay_out(payload: Json) -> NightMap:
             is_corrected = (of["number"], table["number"]) in corrected
             boxes.append(Box(of["number"], table["number"], x, y, height, names, is_corrected))
             y += height + GAP
-        columns.append(Column(of["number"], of["final"] and of["number"] > 1, x, tuple(boxes)))
+        is_final, is_repechage = of["final"] and of["number"] > 1, of.get("repechage", False)
+        columns.append(Column(of["number"], is_final, is_repechage, x, tuple(boxes)))
     width = 2 * MARGIN + len(rounds) * (WIDTH + APART) - APART if rounds else 0
     height = 2 * MARGIN + TITLE + highest if rounds else 0
     return NightMap(tuple(columns), _lines(columns), width, height)
 
 
 def _lines(columns: Sequence[Column]) -> tuple[Line, ...]:
-    """Nobody who does not sit at a table of the next round has one."""
-    lines = []
-    for column, following in pairwise(columns):
-        where = {name.number: (box, name) for box in following.boxes for name in box.names}
+    """From where each sat last: who waited behind a repechage has one past it."""
+    lines: list[Line] = []
+    last: dict[int, tuple[float, float]] = {}
+    for column in columns:
         for box in column.boxes:
             for name in box.names:
-                if name.number in where:
-                    to, there = where[name.number]
-                    ends = (box.x + WIDTH, name.y, to.x, there.y)
-                    lines.append(Line(name.number, to.round, to.table, *ends, moved=there.moved))
+                if name.number in last:
+                    start = last[name.number]
+                    lines.append(
+                        Line(name.number, box.round, box.table, *start, box.x, name.y, moved=name.moved)
+                    )
+                last[name.number] = (box.x + WIDTH, name.y)
     return tuple(lines)
 
 

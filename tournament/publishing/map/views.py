@@ -65,7 +65,11 @@ def share_words(championship: Championship, payload: Json) -> str:
         return championship.name
     return _("%(of)s, %(round)s: %(decided)s of %(tables)s tables decided.") % {
         "of": championship.name,
-        "round": round_name(stands.round["number"], final=stands.round["final"]),
+        "round": round_name(
+            stands.round["number"],
+            final=stands.round["final"],
+            repechage=stands.round.get("repechage", False),
+        ),
         "decided": stands.decided,
         "tables": stands.tables,
     }
@@ -84,7 +88,7 @@ def _kept(kind: str, night: NightMap) -> Any:
     made = cache.get(key)
     if made is None:
         words = Words(
-            round=lambda number, final: round_name(number, final=final),
+            round=lambda number, final, repechage: round_name(number, final=final, repechage=repechage),
             table=lambda number: _("Table %(number)s") % {"number": number},
             place=ordinal,
         )

@@ -16,7 +16,7 @@ from tests.tournament.visitors import here
 from tournament.publishing.map.drawing import Words, page_svg, picture_svg
 from tournament.publishing.map.layout import WIDTH, lay_out
 
-WORDS = Words(round=lambda n, _final: f"R{n}", table=lambda n: f"T{n}", place=lambda n: f"{n}.")
+WORDS = Words(round=lambda n, _final, _repechage: f"R{n}", table=lambda n: f"T{n}", place=lambda n: f"{n}.")
 TEXT = st.text(st.characters(categories=("L", "P", "Zs")), min_size=1, max_size=120)
 
 
@@ -63,6 +63,32 @@ def test_every_line_leads_from_a_seat_to_the_same_person_at_the_next_rounds_tabl
         for seat in table["seats"]
     )
     assert len(drawn.lines) == went_on
+
+
+def test_who_waits_behind_a_repechage_has_a_line_past_it() -> None:
+    """Of six the two winners wait, and one of the four others comes through to them."""
+    sat = {1: [[1, 2, 3], [4, 5, 6]], 2: [[2, 3, 5, 6]], 3: [[1, 4, 5]]}
+    rest = {"absent": False, "removed": False, "left": False, "goes_on": True, "place": None}
+    rounds = [
+        {
+            "number": number,
+            "final": number == 3,
+            **({"repechage": True} if number == 2 else {}),
+            "tables": [
+                {
+                    "number": at,
+                    "seats": [{"number": one, "name": str(one), "seat": one, **rest} for one in sitting],
+                }
+                for at, sitting in enumerate(tables, start=1)
+            ],
+        }
+        for number, tables in sat.items()
+    ]
+    drawn = lay_out({"rounds": rounds, "standings": [], "passed": [], "corrected": []})
+    first, _again, last = drawn.columns
+    past = [line for line in drawn.lines if (line.x1, line.x2) == (first.x + WIDTH, last.x)]
+    assert {line.number for line in past} == {1, 4}
+    assert [column.repechage for column in drawn.columns] == [False, True, False]
 
 
 def boxes_of(drawn: Any, number: int) -> list[Any]:
