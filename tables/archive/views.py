@@ -16,6 +16,7 @@ from people.models import League
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import with_way
 from tournament.league.organizers.decorators import for_league
 from tournament.league.organizers.queries import name_of
 
@@ -53,7 +54,7 @@ def choose(request: HttpRequest, league: League) -> HttpResponse:
         try:
             preview_of(read(content), league)
         except UserError as refusal:
-            form.add_error("file", str(refusal))
+            form.add_error("file", with_way(request, refusal))
         else:
             keep_file(league, content)
             return redirect("tables:archive-preview", league.pk, hashlib.sha256(content).hexdigest())
@@ -86,7 +87,7 @@ def preview(request: HttpRequest, league: League, file: str) -> HttpResponse:
     try:
         opened = open_archive(found, league=league, persons=persons, actor=_actor(request))
     except UserError as refusal:
-        messages.error(request, str(refusal))
+        messages.error(request, with_way(request, refusal))
         return _shown(request, league, preview_of(found, league), status=refusal.status)
     drop_file(league)
     messages.success(request, _("%(name)s is opened.") % {"name": opened})

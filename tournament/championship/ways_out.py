@@ -75,9 +75,14 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),
     **_all(HERE, "no_result_yet cannot_draw other_game name_taken organizer_already pin_taken"),
     **_all(HERE, "names_somebody no_precedent two_persons same_twice"),
+    # a file to open, and the nights of a season: of no championship, each says on its page what to do
+    **_all(HERE, "archive_damaged archive_forged archive_here archive_newer archive_none archive_too_large"),
+    **_all(
+        HERE, "archive_unknown_server archive_unreadable night_elsewhere night_on night_twice season_full"
+    ),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
-    **_all(RELOAD, "other_order"),
+    **_all(RELOAD, "other_order season_changed"),
     # Who decides
     **_all(ORGANIZER, "not_allowed not_your_word protests_closed not_your_table no_copy"),
     # Rounds and results
@@ -97,7 +102,10 @@ WAYS: Mapping[str, Out] = {
     **_all(_DRAW, "objections no_seating not_drawn later_sheet no_sheet"),
     **_all(_DRAW, "sheet_public nothing_to_void no_dice_to_correct"),
     **_all(_PLAN, "impossible rehearsal_failed sheet plan_lapsed announced final_of_cut"),
+    **_all(_PLAN, "repechage_seats repechage_tables"),
     **_all(_SETTINGS, "hall_tables no_substitutes stage_played table_size too_many_people"),
+    **_all(_SETTINGS, "before_repechage too_few_out too_many_out"),
+    "repechage_drawn": _ROUND,
     **_all(_SETTINGS, "no_partner_substitutes people_fixed"),
     # People
     **_all(

@@ -179,6 +179,7 @@ ROSTER = {
     "tournament:roster-import-discard": post(ORGANIZERS, roster_import),
     "tournament:roster-import-take-back": Row(ORGANIZERS, roster_import),
     "tournament:presence": Row(JUDGES, slug),
+    "tournament:steer-projector": Row(JUDGES, slug),
     "tournament:presence-tap": post(JUDGES, slug, lambda _world: {"tap": "here-1"}),
     "tournament:presence-undo": post(JUDGES, slug),
     "tournament:presence-all": Row(JUDGES, slug),
