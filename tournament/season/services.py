@@ -19,7 +19,7 @@ from slugify import slugify
 from accounts.models import User
 from core.names import clean
 from core.refusals import Conflict, Invalid
-from people.models import League
+from people.models import League, Person
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.log.services import write_league_log, write_log
 from tournament.championship.models import Championship
@@ -164,7 +164,12 @@ def make_final(season: Season, data: FinalNight, *, expected: Sequence[int], by:
                 code="season_changed",
             )
         made = _like(like, data, by)
-        people = [NewPerson(name=one.name, club=one.club, person=one.line.person) for one in going]
+        # not as the public reads them: the roster has the names
+        names = Person.objects.in_bulk([one.line.person for one in going])
+        people = [
+            NewPerson(name=names[one.line.person].name, club=one.club, person=one.line.person)
+            for one in going
+        ]
         enrol(made, [NewEntry(people=[person]) for person in people])
         write_log(made, _actor(by), "season-final-roster", season=locked.name, entries=len(people))
         _note(locked, by, "season-final-made", night=made.name)

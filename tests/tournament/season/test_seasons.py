@@ -20,8 +20,9 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.personal_data.services import forget_person
 from tournament.roster.checks import NewPerson
+from tournament.roster.entry_names import initials
 from tournament.roster.models import Entry, Membership
-from tournament.roster.persons.services import join_persons, part_persons, set_rated
+from tournament.roster.persons.services import join_persons, part_persons, set_rated, show_by_initials
 from tournament.roster.services import make_entry
 from tournament.rounds.models import Seat, Table
 from tournament.season.models import Season
@@ -223,6 +224,22 @@ class TestFinalNight:
         members = Membership.objects.filter(championship=made).values_list("person", flat=True)
         assert sorted(members) == sorted(going)
         assert (made.people_each, made.name) == (1, "Gran final")
+
+    def test_who_is_shown_by_initials_is_so_in_the_table_and_has_their_name_on_the_roster(
+        self, season: Season, olga: User
+    ) -> None:
+        nights = three_nights(season, olga)
+        nights[0].edition.rulebook.keepers.add(olga)
+        first = invited_to_final(season, 2)[0]
+        entry = Entry.objects.get(championship=nights[0], memberships__person=first.line.person)
+        show_by_initials(entry, on=True, actor=an_actor())
+        shown = [line.name for line in season_table(season).lines if line.line.person == first.line.person]
+        assert shown == [initials(first.name)]
+        going = [of.line.person for of in invited_to_final(season, 2)]
+        data = FinalNight(number=2, name="Gran final", day=datetime.date(2026, 12, 1), like=nights[0].pk)
+        made = make_final(season, data, expected=going, by=olga)
+        invited = Entry.objects.get(championship=made, memberships__person=first.line.person)
+        assert (invited.name, invited.public.name) == (first.name, initials(first.name))
 
     def test_who_is_level_with_the_last_goes_on_too(self, season: Season, olga: User) -> None:
         three_nights(season, olga)
