@@ -76,6 +76,7 @@ STILL = {
     "tournament:proposal-new": FORM,
     "tournament:proposals": RECORD,
     "tournament:season-ratings": SEASON,
+    "tournament:steer-projector": FORM,
     "tournament:questions": WORKED,
     "tournament:protest": FORM,
     "tournament:register": RECORD,
