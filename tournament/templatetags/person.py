@@ -3,6 +3,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Protocol
 
 from django import template
@@ -39,8 +40,13 @@ def person_name(of: Named | Mapping[str, Any], *, at: Championship | None = None
     shown = broken_name(name, _people(of))
     if not at or not isinstance(of, Mapping):
         return shown
-    page = reverse("tournament:player", args=[at.slug, of["number"]])
-    return format_html('<a class="person-link" href="{}">{}</a>', page, shown)
+    return format_html('<a class="person-link" href="{}{}/">{}</a>', _players(at.slug), of["number"], shown)
+
+
+@lru_cache(maxsize=64)
+def _players(slug: str) -> str:
+    """Where the pages of a championship's players stand: a page with a hundred names asks for it as often."""
+    return reverse("tournament:player", args=[slug, 0]).removesuffix("0/")
 
 
 def _people(of: Named | Mapping[str, Any]) -> Sequence[str]:
