@@ -61,7 +61,8 @@ def keep_copy(reason: str, scope: str) -> Path:
         draft.rename(target)
         sync_folder(folder)
     finally:
-        draft.unlink(missing_ok=True)
+        for left in folder.glob(f"{draft.name}*"):  # on a full disk its journal stays, too
+            left.unlink(missing_ok=True)
     _forget_oldest(folder, newest=target)
     log.info("copy kept", file=target.name, bytes=target.stat().st_size)
     return target
