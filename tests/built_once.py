@@ -4,8 +4,8 @@
 the same contents, writes the rows that the first one left, and returns their objects as read from there. It
 gives what building would have given, but for times and random codes, which are those of the first call. Where
 that matters (the test sets the clock, or replaces code or a setting that a maker may read), and on
-PostgreSQL, it is built anew; so it is after a quarter of an hour. What was built lies on disk for other
-processes (`tests.built_on_disk`).
+PostgreSQL, it is built again; so it is after two minutes, since what is due by the clock would differ. What
+was built lies on disk for other processes (`tests.built_on_disk`).
 """
 
 from __future__ import annotations

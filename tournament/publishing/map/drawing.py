@@ -10,6 +10,7 @@ from prints.palette import colour
 from .layout import MARGIN, ROW, TITLE, WIDTH, Box, Line, Name, NightMap
 
 PAD = 12
+WIDE = 1200, 630  # of a picture that is shared beside a link
 PLACE = 34  # of the place or the mark, on the right of a box
 
 
@@ -33,6 +34,15 @@ def page_svg(night: NightMap, words: Words) -> str:
 def picture_svg(night: NightMap, words: Words) -> str:
     """By itself, to be drawn."""
     return _svg(night, words, _as_picture)
+
+
+def words_svg(words: str) -> str:
+    """For a night that has no map: the same in words."""
+    width, height = WIDE
+    shown = fitted(words, DISPLAY, width=width - 4 * TITLE, largest=80, smallest=36, lines=4)
+    lines = shown.svg(2 * TITLE, (height - shown.height) / 2, fill=colour("ink"))
+    ground = f'<rect width="{width}" height="{height}" fill="{colour("ground")}"/>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">{ground}{lines}</svg>'
 
 
 def _svg(night: NightMap, words: Words, pen: "_Pen") -> str:

@@ -17,7 +17,7 @@ from tournament.publishing.views.public import public_page, show
 from tournament.results.standings.words import ordinal
 from tournament.rounds.words import round_name
 
-from .drawing import Words, page_svg, picture_svg
+from .drawing import Words, page_svg, picture_svg, words_svg
 from .layout import NightMap, lay_out
 
 LANGUAGES = ("es", "en")
@@ -44,12 +44,13 @@ def night_map(request: HttpRequest, championship: Championship, payload: dict[st
 def picture(
     request: HttpRequest, championship: Championship, payload: dict[str, Any], language: str
 ) -> HttpResponse:
-    """PNG."""
-    night = lay_out(_last_rounds(payload))
-    if language not in LANGUAGES or not night.columns:
+    """PNG; where there is no map (no round yet, or one too large), of how far the night is."""
+    if language not in LANGUAGES:
         raise Http404
+    night = lay_out(_last_rounds(payload))
     with translation.override(language):
-        content = _kept("picture", night)
+        words = share_words(championship, payload)
+        content = _kept("picture", night) if night.columns else draw(words_svg(words))
     named = f'inline; filename="{championship.slug}-map.png"'
     return HttpResponse(content, content_type="image/png", headers={"Content-Disposition": named})
 
