@@ -49,8 +49,8 @@ class OfPoints(Organizer):
                     self.expect(board.locator("button.winner-key", has_text=name)).to_contain_text(f"{at}.º")
             self.expect(board).to_have_attribute("data-state", "decided")
 
-    def taps_the_winner_of_the_final(self) -> None:
-        self.page.goto(f"{self.home}rounds/4/desk/")
+    def taps_the_winner_of_the_final(self, number: int) -> None:
+        self.page.goto(f"{self.home}rounds/{number}/desk/")
         self.page.locator("button.winner-key").first.click()
         self.expect(self.page.locator(".desk-table[data-state=decided]")).to_have_count(1)
 
@@ -60,10 +60,8 @@ class OfPoints(Organizer):
         fields = self.page.locator("input[name^=dice-]")
         if not fields.count():
             return
-        for at, dice in zip(
-            range(fields.count()), ("66666", "55555", "44444", "33333", "22222"), strict=False
-        ):
-            fields.nth(at).fill(dice)
+        for at in range(fields.count()):
+            fields.nth(at).fill(str(6 - at) * 5)
         self.page.locator("input[name=seen_by]").fill("Jacinta")
         self.press("Anotar el desempate")
         self.expect(self.page.locator("main")).to_contain_text("ya nadie está igual")
@@ -88,7 +86,7 @@ def test_from_the_settings_to_the_podium(open_page: Callable[..., Any], expect: 
     assert (final.final, final.seats.count()) == (True, 4)
     in_the_cut = {one.entry for one in standings(Championship.objects.get()) if one.line.reached == 4}
     assert in_the_cut == {seat.entry for seat in final.seats.all()}
-    organizer.taps_the_winner_of_the_final()
+    organizer.taps_the_winner_of_the_final(4)
     organizer.closes(4)
     champion = standings(Championship.objects.get())[0].entry.name
     organizer.page.goto(f"/c/{organizer.slug}/night/")
