@@ -53,8 +53,7 @@ def needs(of: RoundRecord, advanced: Advancement, gone: Gone, following: Next) -
     if of.stage is not None:
         return {entry: _same(need) for entry, need in _InPoints(of, gone).of(asked).items()}
     knock_out = _KnockOut(of, advanced, gone, following)
-    found = ((entry, knock_out.need(entry)) for entry in asked)
-    return {entry: _same(need) for entry, need in found if need is not None}
+    return {entry: need for entry in asked if (need := knock_out.need(entry)) is not None}
 
 
 @lru_cache(maxsize=4_096)
@@ -91,14 +90,29 @@ class _KnockOut:
         sitting = sum(len(seats) > self.advance for seats in self.tables.values())
         self.unknown = sitting + len({*advanced.unclear, *advanced.untold})
         self.known = sum(map(len, advanced.groups))
+        self.by_size = {size: self._at_table(size) for size in set(map(len, self.tables.values()))}
+        self.waiting = dict(self._of_groups())
 
     def need(self, entry: int) -> Need | None:
         if entry in self.at:
-            size = len(self.tables[self.at[entry]])
-            by_place = tuple(self._at_place(place) for place in range(1, size + 1))
-            return Need(_joined(by_place), by_place)
-        outlook = self.advanced.outlooks[entry]
-        return Need(self._waiting(entry)) if outlook.fate is Outcome.WAITS else None
+            return self.by_size[len(self.tables[self.at[entry]])]
+        if self.advanced.outlooks[entry].fate is Outcome.WAITS:
+            return self.waiting.get(entry) or _same(Need(Verdict.DEPENDS))
+        return None
+
+    def _at_table(self, size: int) -> Need:
+        """The same for all who sit at tables of this size."""
+        by_place = tuple(self._at_place(place) for place in range(1, size + 1))
+        return _same(Need(_joined(by_place), by_place))
+
+    def _of_groups(self) -> Iterator[tuple[int, Need]]:
+        """Of the next placed of tables that are decided."""
+        ahead = 0
+        for group in self.advanced.groups:
+            verdict = self._as_next(ahead=ahead, others=ahead + len(group) - 1 + self.unknown)
+            need = _same(Need(verdict))
+            yield from ((entry, need) for entry in group)
+            ahead += len(group)
 
     def _at_place(self, place: int) -> Verdict:
         if place <= self.advance:
@@ -106,14 +120,6 @@ class _KnockOut:
         if self.of.is_final or place > self.advance + 1:
             return Verdict.OUT
         return self._as_next(ahead=0, others=self.known + self.unknown - 1)
-
-    def _waiting(self, entry: int) -> Verdict:
-        ahead = 0
-        for group in self.advanced.groups:
-            if entry in group:
-                return self._as_next(ahead=ahead, others=ahead + len(group) - 1 + self.unknown)
-            ahead += len(group)
-        return Verdict.DEPENDS
 
     def _as_next(self, *, ahead: int, others: int) -> Verdict:
         """`ahead`: of the next placed who are surely better; `others`: who may be, or be level."""
