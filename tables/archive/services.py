@@ -1,6 +1,7 @@
 """Opening an archive: a championship of its own in the league, beside whatever is there."""
 
 import uuid
+from collections import Counter
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from typing import Any
@@ -9,8 +10,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from core.prepared import insert_all, update_all
-from core.refusals import Conflict, NotAllowed
+from core.refusals import Conflict, Invalid, NotAllowed
 from jobs.storage import job_files
 from people.models import KnownServer, League, Person
 from people.services import save_persons
@@ -30,6 +32,8 @@ from tournament.register.models import RegisterLine
 from tournament.register.queries.chain import link_of
 from tournament.register.services.lines import sign
 from tournament.roster.file import base_name
+from tournament.season.models import Season
+from tournament.season.services import add_night
 
 from .file import ENDING, Archive, readable
 from .queries.keys import is_known
@@ -104,6 +108,16 @@ def open_archive(
                 extra={"slug": same.slug},
             )
         return _Opening(archive, league, persons, actor).championship()
+
+
+def open_night(
+    archive: Archive, *, season: Season, persons: Mapping[int, int], actor: Actor, by: User
+) -> Championship:
+    """Opened in the league of the season and counted there, both or neither: raises what either does."""
+    with transaction.atomic():
+        opened = open_archive(archive, league=season.league, persons=persons, actor=actor)
+        add_night(season, opened.pk, by=by)
+    return opened
 
 
 class _Opening:
@@ -231,6 +245,13 @@ class _Opening:
         own = Person.objects.filter(league=self.league, joined_to=None)
         known = own.in_bulk([key for key in self.persons.values() if key])
         chosen = [known.get(self.persons.get(place, NEW)) for place in range(1, len(made) + 1)]
+        times = Counter(one for one in chosen if one)
+        if twice := [one.name for one, count in times.items() if count > 1]:
+            raise Invalid(
+                _("%(name)s is one person: choose them for one line, and somebody else for the others.")
+                % {"name": twice[0]},
+                code="archive_person_twice",
+            )
         new = [
             (None, base_name(member.name), member.club)
             for member, one in zip(made, chosen, strict=True)

@@ -77,9 +77,8 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "names_somebody no_precedent two_persons same_twice"),
     # a file to open, and the nights of a season: of no championship, each says on its page what to do
     **_all(HERE, "archive_damaged archive_forged archive_here archive_newer archive_none archive_too_large"),
-    **_all(
-        HERE, "archive_unknown_server archive_unreadable night_elsewhere night_on night_twice season_full"
-    ),
+    **_all(HERE, "archive_person_twice archive_unknown_server archive_unreadable"),
+    **_all(HERE, "folder_taken night_elsewhere night_on night_twice season_full"),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
     **_all(RELOAD, "other_order season_changed"),

@@ -5,7 +5,7 @@ from tournament.publishing.map import views as night_map
 from tournament.publishing.player import views as player
 from tournament.publishing.podium import views as podium
 from tournament.publishing.projector.views import screen, steering
-from tournament.publishing.views import files, public, publications
+from tournament.publishing.views import embed, files, public, publications
 
 _HERE = "organize/<slug:slug>/publications/"
 
@@ -15,6 +15,7 @@ urlpatterns = [
     path("c/<slug:slug>/followed/", companion.followed, name="followed"),
     path("c/<slug:slug>/people/<int:number>/", companion.person, name="person"),
     path("c/<slug:slug>/standings/", public.standings, name="standings"),
+    path("c/<slug:slug>/embed/", embed.embed, name="embed"),
     path("c/<slug:slug>/files/<slug:which>.<slug:kind>", files.file, name="public-file"),
     path("c/<slug:slug>/tables/", public.tables, name="tables"),
     path("c/<slug:slug>/tables/<int:number>/", public.table, name="table"),

@@ -14,6 +14,7 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 from people.models import League, Person
 from people.queries import unrated
 from rules.games import GAMES
+from tournament.chain.models import ChainLink
 from tournament.championship.models import Championship
 from tournament.publishing.queries.live import Live, live_of_each
 from tournament.roster.entry_names import initials
@@ -78,6 +79,14 @@ def nights_of(season: Season) -> list[Championship]:
 def addable_to(season: Season) -> QuerySet[Championship]:
     """Of its league, newest first."""
     return Championship.objects.filter(league=season.league_id).exclude(seasons__season=season)
+
+
+def same_night(season: Season, championship: Championship) -> Championship | None:
+    """A night of the season whose chain began with the same link: one of the two was opened from a file."""
+    first = ChainLink.objects.filter(number=1)
+    here = first.filter(chain__championship=championship).values("digest")
+    there = first.filter(digest__in=here).values("chain__championship")
+    return Championship.objects.filter(seasons__season=season, pk__in=there).first()
 
 
 def season_table(season: Season) -> SeasonTable:

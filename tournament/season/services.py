@@ -29,7 +29,7 @@ from tournament.roster.checks import NewPerson
 from tournament.roster.services import NewEntry, enrol
 from tournament.season.models import MOST_NIGHTS, Season
 from tournament.season.points import MOST_PLACES, MOST_POINTS, first
-from tournament.season.queries import SeasonLine, addable_to, nights_of, season_table
+from tournament.season.queries import SeasonLine, addable_to, nights_of, same_night, season_table
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +90,9 @@ def change_season(season: Season, data: SeasonData, *, by: User) -> Season:
 
 
 def add_night(season: Season, championship: int, *, by: User) -> None:
-    """`Invalid` for one of another league, `Conflict` for one that the season has, or one too many."""
+    """`Invalid` for one of another league, `Conflict` for one that the season has, in this state or in
+    another, or one too many.
+    """
     with transaction.atomic():
         locked = _locked(season)
         if locked.played.filter(championship=championship).exists():
@@ -106,6 +108,12 @@ def add_night(season: Season, championship: int, *, by: User) -> None:
                 _("The season has its %(n)s nights: write more nights in its settings first.")
                 % {"n": locked.nights},
                 code="season_full",
+            )
+        if earlier := same_night(locked, found):
+            raise Conflict(
+                _("The season counts %(night)s, which is the same night: take it out first.")
+                % {"night": earlier},
+                code="night_twice",
             )
         locked.played.create(championship=found)
         _note(locked, by, "season-night-added", night=found.name)

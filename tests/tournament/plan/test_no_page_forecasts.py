@@ -37,6 +37,7 @@ LOOK_FOR_IT = {
     *("tournament:championship", "tournament:night", "tournament:picture", "tournament:plan-expected"),
     *("tournament:projector", "tournament:standings", "tournament:table", "tournament:tables"),
     *("tournament:player", "tournament:public-file", "tournament:map", "tournament:map-picture"),
+    "tournament:embed",
 }
 KEPT = KeptForecast._meta.db_table
 PLAYERS = 16

@@ -95,6 +95,7 @@ PUBLIC = {
     "tournament:night": Row(EVERYBODY, slug),
     "tournament:player": Row(EVERYBODY, numbered),
     "tournament:map": Row(EVERYBODY, slug),
+    "tournament:embed": Row(EVERYBODY, slug),
     "tournament:map-picture": Row(EVERYBODY, lambda world: {"slug": world.slug, "language": "es"}),
     "tournament:picture": Row(EVERYBODY, a_picture),
     "tournament:verify": Row(EVERYBODY),

@@ -1,0 +1,1 @@
+"""The public pages of a championship as files, for any web host."""
