@@ -9,6 +9,7 @@ from rules.games import GAMES, Position, Refused, closing
 from rules.games.contract import Game
 from rules.games.measures import counted, measured, under_options
 from rules.games.options import Choices
+from tournament.rounds.games import sheets_of_games
 from tournament.rounds.seat_result import SeatResult, Sheet, Sheets
 
 from .errors import MalformedMove, WrongOrder
@@ -32,7 +33,11 @@ def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
 def _sheets_of(
     player: str, state: Mapping[str, Any], game: Game[Any], rules: Choices, series: Mapping[str, int]
 ) -> Sheets | None:
-    """A best-of is one sheet. Who wins one by a special win has the most that it can have."""
+    """A best-of is one sheet, but between two, who keep who won each game. Who wins one by a special win has
+    the most that it can have.
+    """
+    if "best_of" in series:
+        return sheets_of_games(player, state["series"]["done"]) if len(state["series"]["points"]) == 2 else None
     measures = under_options(game.measures, rules)
     most = next((measure.most for measure in measures if measure.averaged), None)
     specials = {special.id for special in game.specials}

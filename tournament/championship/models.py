@@ -88,13 +88,23 @@ class Carry(models.TextChoices):
     RAW_TOTAL = "raw-total", _("the totals of the sheets as they stand")
 
 
+class FinalOfTwo(models.IntegerChoices):
+    """Best of so many games."""
+
+    AS_ANY = 0, _("what any final plays")
+    THREE = 3, _("best of 3")
+    FIVE = 5, _("best of 5")
+    SEVEN = 7, _("best of 7")
+
+
 class Championship(models.Model):
     """`options`: every option of `edition` by id, so that later defaults change nothing. `thanks`,
     `next_day`, `next_place`: said once it is over. `people_each`: of an entry; `pair_half` and
     `pair_substitute` say nothing where that is one. `combined`: how many stages with points, each of its own
     game, are added to one standing; 0: none. `repechage`: of a knock-out the number of the round in which
     those who are out play for `repechage_seats` in the round after it, all of them or the `repechage_best`
-    (0: all); 0: none. `stage`: of `as_played_in`.
+    (0: all); 0: none. `final_of_two`: where its table has two, the best of so many games decide; 0: one
+    game, or what the final plays. `stage`: of `as_played_in`.
     """
 
     stage: "Stage | None" = None
@@ -194,6 +204,9 @@ class Championship(models.Model):
         _("how many play the repechage"),
         default=0,
         validators=[MinValueValidator(0), MaxValueValidator(MOST_REPECHAGE)],
+    )
+    final_of_two = models.PositiveSmallIntegerField(
+        _("a final of two"), choices=FinalOfTwo, default=FinalOfTwo.AS_ANY
     )
     thanks = models.TextField(_("thanks"), max_length=1000, blank=True)
     next_day = models.DateField(_("next date"), null=True, blank=True)

@@ -69,7 +69,7 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "invalid refused nobody choice private reason_needed words_needed too_long name_needed"),
     **_all(HERE, "incomplete named_twice not_at_this_table no_winner places_gap winner_removed"),
     **_all(HERE, "measure_range measure_order undecided nobody_came result_differs rested_on no_room"),
-    **_all(HERE, "no_decider nothing_new places_wanted"),
+    **_all(HERE, "no_decider nothing_new places_wanted games_differ"),
     **_all(HERE, "cup_differs cup_label cup_order contradicts no_such_article no_such_case no_such_choice"),
     **_all(HERE, "no_such_scope table_needed no_such_table no_such_capacity person_needed oneself no_words"),
     **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),
@@ -81,7 +81,7 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "folder_taken night_elsewhere night_on night_twice season_full"),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
-    **_all(RELOAD, "other_order season_changed"),
+    **_all(RELOAD, "other_order season_changed game_entered"),
     # Who decides
     **_all(ORGANIZER, "not_allowed not_your_word protests_closed not_your_table no_copy"),
     # Rounds and results

@@ -26,7 +26,7 @@ class Hall:
     """`wanted`, `smallest`, `largest`: players at a table; `advance`: of each table; `tables`,
     `coordinators`: None: not counted; `advised`: sizes that the game advises, from and to; `dice_each`: that
     a player needs; `final_least`, `final_most`: players; `bound`: the only size that a table may have,
-    by the rules; `sheets`, `final_sheets`: that a table plays; `stage`, `game`: of a combined championship.
+    by the rules; `sheets`, `final_sheets`: that a table plays, `final_of_two` where it has two (0: the same); `stage`, `game`: of a combined championship.
     """
 
     wanted: int = 4
@@ -42,6 +42,7 @@ class Hall:
     bound: int | None = None
     sheets: int = 1
     final_sheets: int = 1
+    final_of_two: int = 0
     stage: int = 0
     game: str = ""
 
@@ -126,12 +127,18 @@ def stage(
         dice=players * hall.dice_each,
         fit=fit_of(sizes_of(players, tables), hall, final=final),
         lacks=tuple(_lacks(tables, hall)),
-        sheets=hall.final_sheets if final else hall.sheets,
+        sheets=_sheets(players, hall, final=final),
         goes=goes,
         is_repechage=repechage,
         of=hall.stage,
         game=hall.game,
     )
+
+
+def _sheets(players: int, hall: Hall, *, final: bool) -> int:
+    if not final:
+        return hall.sheets
+    return hall.final_of_two or hall.final_sheets if players == 2 else hall.final_sheets
 
 
 def sizes_of(players: int, tables: int) -> tuple[tuple[int, int], ...]:

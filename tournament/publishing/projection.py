@@ -28,9 +28,11 @@ from tournament.results.standings.words import score_json
 from tournament.roster.models import Entry
 from tournament.roster.shown import shown_instead
 from tournament.rounds.advancement import Advancement, NextInLine
+from tournament.rounds.games import Games
 from tournament.rounds.leaving import HowLeft, how_left
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.needs import Need
+from tournament.rounds.queries import games_at
 from tournament.rounds.seat_result import shown as shown_facts
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import substituted_names
@@ -47,7 +49,7 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     None without a plan; `next_in_line`: once the round is closed, `sure`, and `lot` more `among` equals;
     `draw`: the public draw sheet until it is revealed; `passed`: notes of seats that passed on; `corrected`:
     of public results corrected since. Of a table `missing`: the place to be named where it is decided and
-    half said. Of a seat and a line `measures`: by their ids, those that count there. Of a seat `goes_on`: by
+    half said; `best_of`: where two play so many games at most, and each seat how many it has `won`. Of a seat and a line `measures`: by their ids, those that count there. Of a seat `goes_on`: by
     its result or a seat of the next round (in the final: the winner), and `how_left`
     (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:
     best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for,
@@ -177,13 +179,15 @@ def _round(
         for table, sitting in groupby(tables):
             last = first + len([*sitting])
             sat = seats[first:last]
-            rest = (missing.get(sat[0].table.number), going_on[first:last], of.number, notes)
+            games = games_at(sat[0].table, sat, of=of) if best_of else None
+            rest = (missing.get(sat[0].table.number), going_on[first:last], of.number, notes, games)
             found.append(made(("table", table), partial(_table, sat, *rest), same=sat, equal=rest))
             first = last
         return found
 
     seats = played.seats[of.pk]
-    tables = made(("tables", of.pk), shown, same=seats, equal=(missing, through, of.number, notes))
+    best_of = 0 if of.pk in played.held else of.best_of_games
+    tables = made(("tables", of.pk), shown, same=seats, equal=(missing, through, of.number, notes, best_of))
     return {
         "number": of.number,
         "status": of.status,
@@ -196,17 +200,24 @@ def _round(
 
 
 def _table(
-    seats: Sequence[Seat], missing: int | None, going_on: Sequence[bool], of_round: int, notes: SeatNotes
+    seats: Sequence[Seat],
+    missing: int | None,
+    going_on: Sequence[bool],
+    of_round: int,
+    notes: SeatNotes,
+    games: Games | None,
 ) -> dict[str, Any]:
-    """`going_on`: of each seat."""
+    """`going_on`: of each seat; `games`: of two who play a best-of."""
     table = seats[0].table
+    won = {seat.pk: {"won": games.won(seat.pk)} for seat in seats if not seat.absent} if games else {}
     return {
         "number": table.number,
         "status": table.status,
         "missing": missing,
         "by_time": table.closed_by_time,
+        **({"best_of": games.best_of} if games else {}),
         "seats": [
-            {**_seat(seat, of_round, notes), "goes_on": goes_on}
+            {**_seat(seat, of_round, notes), **won.get(seat.pk, {}), "goes_on": goes_on}
             for seat, goes_on in zip(seats, going_on, strict=True)
         ],
     }
@@ -259,6 +270,7 @@ def _line(line: Line, entry: Entry, against: str, need: Need | None, notes: Seat
         "reached": line.reached,
         "final": line.final,
         **({"repechage": True} if line.repechage else {}),
+        **({"games": line.games} if line.games else {}),
         "table": line.table,
         "place": line.place,
         "measures": by_id(notes.measures.get(line.seat_round, ()), line.measures),

@@ -184,7 +184,9 @@ def offer_tables(field: forms.Field, queryset: Any) -> None:
         if field.empty_label is not None:
             yield "", str(field.empty_label)
         said, named = gettext("%(round)s · table %(table)s"), cache(round_name)
-        for key, number, final, table in queryset.values_list("pk", "round__number", "is_alone", "number"):
-            yield key, said % {"round": named(number, final=final), "table": table}
+        columns = ("pk", "round__number", "is_alone", "number", "round__championship__repechage")
+        for key, number, alone, table, repechage in queryset.values_list(*columns):
+            kind = {"final": alone and number != repechage, "repechage": number == repechage}
+            yield key, said % {"round": named(number, **kind), "table": table}
 
     field.choices = choices

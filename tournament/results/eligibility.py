@@ -73,6 +73,11 @@ def barred(seats: Sequence[Seat], *, by_acta: bool = True) -> dict[int, Bar]:
     return {pk: bar for pk, bar in bars.items() if bar}
 
 
+def open_to_win(seats: Sequence[Seat]) -> list[Seat]:
+    bars = barred(seats)
+    return [seat for seat in seats if seat.pk not in bars]
+
+
 def eligible_placings(
     table: Table,
     seats: Sequence[Seat],

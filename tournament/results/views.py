@@ -21,7 +21,7 @@ from tournament.plan.queries.night import is_planned_as_final
 from tournament.results.services import announcing
 from tournament.results.services import rounds as services
 from tournament.results.standings.queries import advancement_here
-from tournament.results.standings.words import half_said_words, passing_words
+from tournament.results.standings.words import games_words_of, half_said_words, passing_words
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.results.table_pages import pages_of_round
 from tournament.roster.presence.queries import late, standby
@@ -31,6 +31,7 @@ from tournament.rounds.queries import (
     advance_of,
     advancement_after,
     follow_records,
+    games_at,
     half_said_at,
     round_of,
     tables_of,
@@ -125,7 +126,8 @@ def _tables(
     substituted = substituted_names(championship)
     for table in tables:
         half = half_said_words(half_said_at(table, table.seats.all(), missing=advancement.half_said))
-        table.half_words = half  # type: ignore[attr-defined]  # for the page, no column
+        games = games_at(table, table.seats.all(), of=played)
+        table.half_words = half or games_words_of(games, table.seats.all())  # type: ignore[attr-defined]  # for the page, no column
         lacks = played.advance + 1 if table.number in advancement.half_said else None
         table.lacks = lacks  # type: ignore[attr-defined]  # for the page, no column
         for seat in table.seats.all():

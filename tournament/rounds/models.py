@@ -107,6 +107,14 @@ class Round(models.Model):
     def is_repechage(self) -> bool:
         return self.championship_id is not None and self.number == self.championship.repechage
 
+    @cached_property
+    def best_of_games(self) -> int:
+        """A table of two plays so many at most, and who won each is kept; 0: not here. One statement at most,
+        once.
+        """
+        best_of: int = (self.series or {}).get("best_of", 0)
+        return best_of if best_of and not self.stage.has_points else 0
+
     @property
     def decides(self) -> bool:
         """By points: after it the cut is known, or the champion."""
@@ -147,7 +155,8 @@ class RoundDraw(models.Model):
 
 class Table(models.Model):
     """`result_version`: of the result that stands (0: none yet); `half_said`: until then the entries (ids)
-    placed by the desk, the winner first.
+    placed by the desk, the winner first. `games`: of two who play a best-of, until then who won each (ids of
+    entries), first to last.
     """
 
     class Status(models.TextChoices):
@@ -162,6 +171,7 @@ class Table(models.Model):
     result_version = models.PositiveIntegerField(default=0)
     closed_by_time = models.BooleanField(default=False)
     half_said = models.JSONField(default=list, blank=True)
+    games = models.JSONField(default=list, blank=True)
     decided_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

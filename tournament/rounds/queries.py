@@ -25,6 +25,7 @@ from tournament.rounds.advancement import (
     second_chance,
 )
 from tournament.rounds.extension import out_of_play
+from tournament.rounds.games import Games, games_of
 from tournament.rounds.leaving import GONE, REMOVES, Bar, Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.places import PlacesUnknown
@@ -115,6 +116,27 @@ def half_said_at(table: Table, seats: Iterable[Seat], *, missing: Collection[int
         return sorted(placed, key=lambda seat: seat.place or 0)
     present = {seat.entry_id: seat for seat in seats if not seat.absent}
     return [present[entry] for entry in takewhile(present.__contains__, table.half_said)]
+
+
+def games_at(table: Table, seats: Iterable[Seat], *, of: Round | None = None) -> Games | None:
+    """By the ids of the two seats; None where the table plays no best-of between two. `of`: its round, where
+    that is at hand with its stage.
+    """
+    playing = [seat for seat in seats if not seat.absent]
+    best_of = (of or table.round).best_of_games if len(playing) == 2 else 0
+    if not best_of:
+        return None
+    one, other = playing
+    if table.status == Table.Status.DECIDED:
+        return games_of(best_of, {seat.pk: seat.sheets for seat in playing})
+    keys = {seat.entry_id: seat.pk for seat in playing}
+    won = tuple(keys[entry] for entry in takewhile(keys.__contains__, table.games))
+    return Games(best_of, (one.pk, other.pk), won)
+
+
+def in_seats(keys: Sequence[int], seats: Iterable[Seat]) -> list[Seat]:
+    by_key = {seat.pk: seat for seat in seats}
+    return [by_key[key] for key in keys]
 
 
 def version_of_half_said(championship: int) -> str:
@@ -223,6 +245,7 @@ def _of_round(played: Round) -> dict[str, Any]:
         "sheets": counted_sheets(played.series),
         "repechage": repechage_of(played.championship) if played.is_repechage else None,
         "leads_to": number_after(played),
+        "best_of": played.best_of_games,
     }
 
 

@@ -59,7 +59,8 @@ class RoundRecord:
     and left out; `replaced`: by no-show, the table of its substitute; `measures`: of the game. Of a stage
     with points: `stage`, its rounds `before`, the `sheets` that a table plays, and `newcomers` (entries) who
     are drawn into its next round for the first time; `earlier`: of a combined championship the last round of
-    each stage before. `repechage`: it is that one; `leads_to`: the number of the round into which it sends.
+    each stage before. `repechage`: it is that one; `leads_to`: the number of the round into which it sends;
+    `best_of`: two at a table play so many games at most.
     """
 
     number: int
@@ -77,6 +78,7 @@ class RoundRecord:
     newcomers: frozenset[int] = frozenset()
     repechage: Repechage | None = None
     leads_to: int = 0
+    best_of: int = 0
 
     @property
     def is_final(self) -> bool:

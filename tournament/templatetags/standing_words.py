@@ -12,6 +12,7 @@ from prints.templatetags.kit import badge
 from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
+from tournament.results.standings import words
 from tournament.results.standings.needed import need_words
 from tournament.results.standings.words import (
     champion_word,
@@ -45,6 +46,15 @@ register.filter(ordinal)
 register.filter(goes_on)
 register.filter(left_words)
 register.filter(points_words)
+
+
+@register.filter
+def games_words(table: Mapping[str, Any]) -> str:
+    """Of a published table, or one of a page: how many each of two has won; "" where they play no best-of."""
+    if not table.get("best_of"):
+        return ""
+    won = [(seat["name"], seat["won"]) for seat in table["seats"] if "won" in seat]
+    return words.games_words(table["best_of"], won)
 
 
 @register.simple_tag

@@ -20,6 +20,7 @@ from tournament.results.services.results import placings_of
 from tournament.results.standings.queries import round_records
 from tournament.results.standings.standings import champion
 from tournament.roster.models import Entry
+from tournament.rounds.games import games_differ
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import tables_of
 from tournament.rounds.seat_result import facts
@@ -48,6 +49,10 @@ _NO_RESULT = Text(
 _PLACES = Text(
     es="Ronda {round}, mesa {table}, asiento {seat} ({name}): su lugar no es el del resultado.",
     en="Round {round}, table {table}, seat {seat} ({name}): the place is not that of the result.",
+)
+_GAMES = Text(
+    es="Ronda {round}, mesa {table}: su orden no es el que sale de sus partidas.",
+    en="Round {round}, table {table}: its order is not the one that follows from its games.",
 )
 _CHAMPION = Text(
     es="De los resultados sale {found} como campeón, y la publicación {version} dice {said}.",
@@ -154,7 +159,10 @@ def _result_problems(championship: Championship) -> Iterator[Text]:
             continue
         seats = list(table.seats.all())
         kept = {seat.pk: facts(seat) for seat in seats}
-        place_seats(seats, placings_of(result))
+        placings = placings_of(result)
+        place_seats(seats, placings)
+        if (best_of := table.round.best_of_games) and games_differ(best_of, placings):
+            yield fill(_GAMES, **at)
         for seat in seats:
             if facts(seat) != kept[seat.pk]:
                 yield fill(_PLACES, **at, seat=seat.number, name=seat.entry.name)

@@ -28,11 +28,34 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   if (button.ariaDisabled === "true") return; // all is said
   const order = before.value ? before.value.split(",") : [];
-  const isSent = order.length >= Number(before.dataset.decides);
-  const newOrder = button.name === "clear" ? [] : touched(order, button.value, event.detail > 1, isSent);
+  const isSent = isWhole(before, order);
+  const isAgain = event.detail > 1;
+  const newOrder = isByGame(before)
+    ? nextGame(order, button, isAgain || isSent)
+    : button.name === "clear"
+      ? []
+      : touched(order, button.value, isAgain, isSent);
   show(board, before, newOrder);
-  if (newOrder.join() !== order.join()) sendOrder(before, newOrder);
+  if (newOrder.join() === order.join()) return;
+  if (isByGame(before) && button.name === "clear") sendUndo(before, order);
+  else sendOrder(before, newOrder);
 });
+
+/** Of two who play a best-of: `before` has who won each game. @param {HTMLInputElement} before */
+const isByGame = (before) => "byGame" in before.dataset;
+
+/** @param {HTMLInputElement} before @param {string[]} order */
+function isWhole(before, order) {
+  const counts = order.map((seat) => order.filter((other) => other === seat).length);
+  const said = isByGame(before) ? Math.max(0, ...counts) : order.length;
+  return said >= Number(before.dataset.decides);
+}
+
+/** @param {string[]} order @param {HTMLButtonElement} button @param {boolean} stays @returns {string[]} */
+function nextGame(order, { name, value }, stays) {
+  if (stays) return order;
+  return name === "clear" ? order.slice(0, -1) : [...order, value];
+}
 
 /** @param {string[]} order @param {string} seat @param {boolean} again within one double tap
  * @param {boolean} isSent only added to */
@@ -56,6 +79,13 @@ function sendOrder({ form }, order) {
   else tap(form, { ...values, clear: "on" });
 }
 
+/** Takes back the last game. @param {HTMLInputElement} before @param {string[]} order */
+function sendUndo({ form }, order) {
+  if (!form) return;
+  const values = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
+  tap(form, { ...values, before: order.join(), clear: "on" });
+}
+
 /** What waits of this board, as it was tapped: nothing of it is saved. @param {Element} board */
 function paint(board) {
   const lastTap = waitingAt(`#${board.id}`).at(-1);
@@ -63,7 +93,7 @@ function paint(board) {
   board.querySelector("[data-tap-waits]")?.toggleAttribute("hidden", !lastTap);
   const before = board.querySelector("input[name=before]");
   if (!lastTap) return pick(board); // the answer came after it was picked
-  if (before instanceof HTMLInputElement) show(board, before, orderOf(lastTap));
+  if (before instanceof HTMLInputElement) show(board, before, orderOf(lastTap, isByGame(before)));
   else orderOf(lastTap).forEach((seat) => press(board, seat));
 }
 
@@ -77,16 +107,49 @@ function press(board, seat) {
   board.querySelector(`#key-${seat}`)?.setAttribute("aria-pressed", "true");
 }
 
-/** @param {Tap} tapped */
-const orderOf = ({ values: { before, winner } }) =>
-  winner ? [...(before ? before.split(",") : []), winner] : [];
+/** @param {Tap} tapped @param {boolean} [byGame] where *Undo* takes back the last one alone */
+function orderOf({ values: { before, winner } }, byGame = false) {
+  const order = before ? before.split(",") : [];
+  if (winner) return [...order, winner];
+  return byGame ? order.slice(0, -1) : [];
+}
 
 /** @param {Element} board @param {HTMLInputElement} before @param {string[]} order */
 function show(board, before, order) {
   const questions = [...board.querySelectorAll("[data-place]")];
-  const isSent = order.length >= Number(before.dataset.decides);
+  const isSent = isWhole(before, order);
   before.value = order.join();
   for (const [at, question] of questions.entries()) question.toggleAttribute("hidden", at !== order.length);
+  if (isByGame(before)) showGames(board, order, isSent);
+  else showPlaces(board, questions, order, isSent);
+  for (const undo of board.querySelectorAll("[data-undo-order]")) {
+    undo.toggleAttribute("hidden", !order.length || isSent);
+    undo.nextElementSibling?.toggleAttribute("hidden", order.length > 0);
+  }
+}
+
+/** How many each has won. @param {Element} board @param {string[]} order @param {boolean} isSent */
+function showGames(board, order, isSent) {
+  for (const key of board.querySelectorAll("button[name=winner]")) {
+    const { value } = /** @type {HTMLButtonElement} */ (key);
+    const won = order.filter((seat) => seat === value).length;
+    key.querySelector(".figure")?.remove();
+    if (isSent) key.setAttribute("aria-disabled", "true");
+    else key.removeAttribute("aria-disabled");
+    if (won) key.append(figure(` ${won}`));
+  }
+}
+
+/** @param {string} text */
+function figure(text) {
+  const shown = document.createElement("span");
+  shown.className = "figure";
+  shown.textContent = text;
+  return shown;
+}
+
+/** @param {Element} board @param {Element[]} questions @param {string[]} order @param {boolean} isSent */
+function showPlaces(board, questions, order, isSent) {
   for (const key of board.querySelectorAll("button[name=winner]")) {
     const seat = /** @type {HTMLButtonElement} */ (key).value;
     const at = order.indexOf(seat);
@@ -97,13 +160,6 @@ function show(board, before, order) {
     if (at < 0) continue;
     key.setAttribute("aria-pressed", seat === picked ? "mixed" : "true");
     if (questions.length < 2) continue;
-    const figure = document.createElement("span");
-    figure.className = "figure";
-    figure.textContent = ` ${questions[at]?.getAttribute("data-place")}`;
-    key.append(figure);
-  }
-  for (const undo of board.querySelectorAll("[data-undo-order]")) {
-    undo.toggleAttribute("hidden", !order.length || isSent);
-    undo.nextElementSibling?.toggleAttribute("hidden", order.length > 0);
+    key.append(figure(` ${questions[at]?.getAttribute("data-place")}`));
   }
 }

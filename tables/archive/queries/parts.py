@@ -144,7 +144,7 @@ PARTS = (
     _part("cup", Cup, "sheet__championship"),
     _part("draw-record", DrawRecord, "championship"),
     _part("round-draw", RoundDraw, "round__championship"),
-    _part("table", Table, "round__championship", keys={"half_said": _entries}),
+    _part("table", Table, "round__championship", keys={"half_said": _entries, "games": _entries}),
     _part("seat", Seat, "round__championship"),
     _part("result", Result, "table__round__championship", keys={"placings": _placings}),
     _part("throw-off", ThrowOff, "stage__championship", keys={"dice": _dice}),

@@ -10,10 +10,10 @@ from tables.floor.queries import SILENT, FloorTable
 from tables.record.models import Acta, Signature
 from tables.record.projection import public_table
 from tables.wire.public import PublicPlayer
-from tournament.results.standings.words import half_said_words
+from tournament.results.standings.words import games_words_of, half_said_words
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Table
-from tournament.rounds.queries import half_said_at
+from tournament.rounds.queries import games_at, half_said_at
 
 from .sheets import SheetLine, sheet_line
 
@@ -33,7 +33,8 @@ class FloorPlayer:
 @dataclass(frozen=True, slots=True)
 class FloorLine:
     """`mark`: the box's state in the design; `players`: also who does not play; `call`: `open`, `taken` or
-    empty; `disagree`, `unsigned`: names, the latter once confirmed. `half_said`: the desk's entries; `last`:
+    empty; `disagree`, `unsigned`: names, the latter once confirmed. `half_said`: the desk's entries; `games`:
+    what each of two has won; `last`:
     of all tables it will be over last; `plays`: the holder, at this table.
     """
 
@@ -54,6 +55,7 @@ class FloorLine:
     disagree: str = ""
     unsigned: str = ""
     half_said: str = ""
+    games: str = ""
     came_late: bool = False
     sheets: SheetLine | None = None
     last: bool = False
@@ -100,6 +102,7 @@ def line(
         if floor_table.said and floor_table.acta and _confirmed(floor_table.acta)
         else "",
         half_said=half_said_words(half_said_at(floor_table.table, floor_table.seats, missing=missing)),
+        games=games_words_of(games_at(floor_table.table, floor_table.seats), floor_table.seats),
         came_late=floor_table.came_late,
         sheets=sheets,
         last=last == floor_table.table,

@@ -126,7 +126,7 @@ def _passed(
     notes = notes_of_table(near, number=table.round.number, table=table.number)
     if _is_settled(table, log):
         notes = [note for note in notes if note["kind"] in DECIDER_KINDS and _is_here(note, table)]
-    return [_in_words(note) for note in notes]
+    return [_in_words(note, table.round.championship.repechage) for note in notes]
 
 
 def _is_here(note: Mapping[str, Any], table: Table) -> bool:
@@ -139,8 +139,8 @@ def _is_settled(table: Table, log: Sequence[LogLine]) -> bool:
     return any(line.stands and line.move["do"] in settling for line in log)
 
 
-def _in_words(note: Mapping[str, Any]) -> str:
-    text = note_in_words(note)
+def _in_words(note: Mapping[str, Any], repechage: int) -> str:
+    text = note_in_words(note, repechage=repechage)
     return text if note["kind"] != PLAYED_FOR else text + " " + _("Wait for the organizer.")
 
 

@@ -1,6 +1,7 @@
 """From a finished acta to the tournament's result, and back."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 
 from django.db import transaction
@@ -179,10 +180,13 @@ def _standing(table: Table) -> Result:
 def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) -> list[Placing]:
     """Best first."""
     seats = {name: seat for seat, name in heading.names.items()}
-    return [
+    placings = [
         Placing(seats[placing.player], **facts(placing))
         for placing in closing.placed(heading.acta.state, standing, head=heading.head)
     ]
+    if "best_of" in heading.head.get("series", {}) and not heading.acta.table.round.best_of_games:
+        return [replace(placing, sheets=None) for placing in placings]  # with points it counts as one
+    return placings
 
 
 def standing_moves(acta: Acta) -> list[dict[str, object]]:

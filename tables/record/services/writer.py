@@ -15,6 +15,7 @@ from ..models import Acta, Device, Heading, Move
 from ..permissions import Author
 from .devices import note_write, pages_device, write_devices
 from .disqualifications import report_exclusions
+from .games import done_of, note_games
 from .partners import note_members
 from .recording import KEPT, Added, Recording, numbered
 
@@ -27,7 +28,7 @@ def write(
     """
     now = timezone.now()
     acta = heading.acta
-    out = {*acta.state.get("removed", ())}
+    out, games = {*acta.state.get("removed", ())}, len(done_of(heading))
     pages = pages_device(acta)
     device = device or pages
     needed = {pages if added.by_pages else device for added in recording.added}
@@ -48,6 +49,7 @@ def write(
     disqualified = {move["player"] for move in moves if move["do"] == "disqualify"}
     _log_who_left(acta, before=out, disqualified=disqualified, actor=actor)
     note_members(heading, before=out, actor=actor)
+    note_games(heading, before=games, actor=actor)
     emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))
 
 

@@ -89,6 +89,26 @@ def test_a_best_of_three_is_over_after_two_and_is_recorded_as_one_table(running:
     assert places(running) == {one: (1, None), two: (2, None), three: (2, None)}
 
 
+def test_of_two_it_is_known_who_won_each_game_while_they_play_and_in_the_result() -> None:
+    running = a_running_series({"best_of": 3}, players=2)
+    one, two = running.names
+    entries = {seat.entry.name: seat.entry_id for seat in running.table.seats.select_related("entry")}
+    running.play(*to_the_end([one, two]), NEXT, *to_the_end([two, one]))
+    running.table.refresh_from_db()
+    assert running.table.games == [entries[one], entries[two]]
+    running.play({"do": "undo"})
+    running.table.refresh_from_db()
+    assert running.table.games == [entries[one]]
+    running.play(*to_the_end([two, one])[-1:], NEXT, *to_the_end([one, two]))
+    confirm(running)
+    assert places(running) == {
+        one: (1, [[1, None], [2, None], [1, None]]),
+        two: (2, [[2, None], [1, None], [2, None]]),
+    }
+    running.table.refresh_from_db()
+    assert running.table.games == []
+
+
 def test_of_a_series_each_game_is_recorded_too() -> None:
     running = a_running_series({"sheets": 2})
     one, two, three = running.names

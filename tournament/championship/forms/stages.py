@@ -18,6 +18,7 @@ from tournament.championship.models import (
     LATEST_REPECHAGE,
     SMALLEST_TABLE,
     Carry,
+    FinalOfTwo,
     StageKind,
     default_of,
 )
@@ -149,6 +150,15 @@ class StageFields(forms.Form):
     )
     final_sheets = _choice(
         "final_sheets", [(word, word) for word in SERIES], label=_("The final table plays")
+    )
+    final_of_two = forms.TypedChoiceField(
+        choices=FinalOfTwo.choices,
+        coerce=int,
+        required=False,
+        empty_value=default_of("final_of_two"),
+        initial=default_of("final_of_two"),
+        label=_("If two play the final"),
+        help_text=_("Game by game, until one of them has won more than half."),
     )
     carry = _choice("carry", CARRIES, label=_("What counts"), widget=forms.RadioSelect)
     band_tables = _choice(

@@ -137,6 +137,8 @@ WORDS: Mapping[str, str | Promise] = {
     "throw-off": _("Throw-off between tables: %(names)s. Seen by %(seen_by)s."),
     "throw-off-undone": _("Undid the last throw-off between tables: %(names)s."),
     "table-started": _("%(heading)s, table %(table)s: play has started."),
+    "game-won": _("%(heading)s, table %(table)s: %(winner)s wins game %(game)s."),
+    "game-undone": _("%(heading)s, table %(table)s: took back who won game %(game)s."),
     "result-recorded": _("%(heading)s, table %(table)s: %(winner)s wins."),
     "result-undone": _("Undid the result of table %(table)s of %(within)s."),
     "result-corrected": _(

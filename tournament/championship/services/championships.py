@@ -60,6 +60,7 @@ class NewChampionship:
     repechage: int = default_of("repechage")
     repechage_seats: int = default_of("repechage_seats")
     repechage_best: int = default_of("repechage_best")
+    final_of_two: int = default_of("final_of_two")
     kind: str = StageKind.KNOCK_OUT.value
     rounds: int = 3
     sheets: str = "1"

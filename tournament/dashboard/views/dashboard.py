@@ -86,7 +86,7 @@ def _rounds_put_back(championship: Championship, stands: Night) -> list[Need]:
         if (note["kind"], note["round"]) == (PUT_BACK, stands.number)
     ]
     url = reverse("tournament:plan", args=[championship.slug])
-    return [Need(note_in_words(note), url) for note in notes]
+    return [Need(note_in_words(note, repechage=championship.repechage), url) for note in notes]
 
 
 def _to_decide(championship: Championship) -> list[Need]:

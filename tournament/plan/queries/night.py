@@ -118,6 +118,7 @@ def hall_of(championship: Championship, stage: Stage) -> Hall:
     return Hall(
         **_tables_in(championship, stage),
         final_sheets=most_sheets(last.final_series),
+        final_of_two=championship.final_of_two,
         advance=championship.advance,
         tables=championship.tables_available,
         coordinators=coordinators,

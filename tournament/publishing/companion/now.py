@@ -44,7 +44,7 @@ class State(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """`begun`: its table is known to play."""
+    """`begun`: its table is known to play; `best_of`: as published of a table."""
 
     round: int
     final: bool
@@ -57,6 +57,7 @@ class Played:
     begun: bool = False
     how_left: HowLeft = HowLeft.NOT
     seats: Sequence[Json] = ()
+    best_of: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

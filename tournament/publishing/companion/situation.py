@@ -67,6 +67,7 @@ def way_of(payload: Json, number: int) -> Iterator[Played]:
                         begun=table["status"] != "waiting",
                         how_left=HowLeft(seat["how_left"]),
                         seats=table["seats"],
+                        best_of=table.get("best_of", 0),
                     )
 
 

@@ -147,6 +147,7 @@ def _shown(
                 for played in now.way
             ],
             "seats": _seats(now),
+            "games": {"best_of": now.last.best_of, "seats": now.last.seats} if now.last else {},
             "over": payload.get("champion") is not None,
         }
         for now in now_for(championship, payload, keys, now=timezone.now(), expected=expected)

@@ -235,16 +235,19 @@ def _acta(request: HttpRequest, number: int, of_round: int) -> OfTable:
 def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str]:
     """Corrected results and seats that passed on, in words."""
     notes = payload.get("passed", ())
-    final = next((of["number"] for of in rounds_in(payload) if of["final"]), 0)
+    known = {
+        "final": next((of["number"] for of in rounds_in(payload) if of["final"]), 0),
+        "repechage": payload["championship"].get("repechage", 0),
+    }
     if table is None:
         next_back = (PUT_BACK, number + 1)
         of_round = [
-            note_in_words(note, final=final)
+            note_in_words(note, **known)
             for note in notes
             if note["round"] == number or (note["kind"], note["round"]) == next_back
         ]
         return corrected(payload, number=number) + of_round
-    passed = [note_in_words(note, final=final) for note in notes_of_table(notes, number=number, table=table)]
+    passed = [note_in_words(note, **known) for note in notes_of_table(notes, number=number, table=table)]
     return corrected(payload, number=number, table=table) + passed
 
 

@@ -15,7 +15,7 @@ from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from core.refusals import Conflict, NotNow, UserError
+from core.refusals import Conflict, Invalid, NotNow, UserError
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
@@ -29,6 +29,7 @@ from tournament.results.queries import place_seats
 from tournament.results.seat_transfers import SeatTransfers, correction_refusal
 from tournament.roster.entry_names import about_person
 from tournament.rounds.extension import RoundEvents, SeatRules, publish
+from tournament.rounds.games import games_differ
 from tournament.rounds.leaving import Leaves
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
@@ -60,6 +61,9 @@ class EnteredResult:
     public_words: str = ""
     seat_choice: str = ""
     disqualified: Mapping[int, str] = field(default_factory=dict)
+
+
+_OF_RESULT = ("status", "result_version", "closed_by_time", "decided_at")
 
 
 def record_result(table: Table, entered: EnteredResult, *, actor: Actor) -> Result:
@@ -263,6 +267,10 @@ def _checked(
         raise Conflict(_("Nobody came to this table: there is no result to record."), code="nobody_came")
     for extension in extensions(SeatRules):
         placings = extension.counted_again(table, seats, placings)
+    if (best_of := table.round.best_of_games) and games_differ(best_of, placings):
+        raise Invalid(
+            _("Whoever won more games is first: correct the games or the places."), code="games_differ"
+        )
     return checked(
         placings,
         present=present,
@@ -309,8 +317,8 @@ def _write(
     set_table_status(table, to=Table.Status.DECIDED)
     table.result_version = result.version
     table.closed_by_time = result.by_time
-    table.decided_at, table.half_said = timezone.now(), []
-    table.save(update_fields=["status", "result_version", "closed_by_time", "decided_at", "half_said"])
+    table.decided_at, table.half_said, table.games = timezone.now(), [], []
+    table.save(update_fields=[*_OF_RESULT, "half_said", "games"])
     winners = [seat.entry.name for seat in seats if seat.place == 1]
     counted = [seat.entry.name for seat in counted_places(table, seats)]
     detail: dict[str, Any] = {"round": table.round.number, "table": table.number, "version": result.version}

@@ -14,6 +14,7 @@ from tournament.results.queries import place_seats
 from tournament.results.services.results import placings_of, report_disqualified
 from tournament.rounds.extension import RoundEvents, SeatRules
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.queries import games_at, in_seats
 from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal
 
@@ -42,12 +43,15 @@ def undo_result(
         standing = _check_alone(locked, version, source)
         _refuse_rested_on(locked)
         seats = list(Seat.objects.filter(table=locked).select_related("entry", "table"))
+        games = games_at(locked, seats)
         place_seats(seats, ())
         Seat.objects.bulk_update(seats, FACTS)
         # No transition: the table is as it was, with everything that may happen to it then.
         locked.status = was if was in UNDECIDED else Table.Status.PLAYING
         locked.result_version, locked.closed_by_time, locked.decided_at = 0, False, None
-        locked.save(update_fields=["status", "result_version", "closed_by_time", "decided_at"])
+        if games is not None:  # the last one alone is taken back
+            locked.games = [seat.entry_id for seat in in_seats(games.winners[:-1], seats)]
+        locked.save(update_fields=["status", "result_version", "closed_by_time", "decided_at", "games"])
         detail = {"round": locked.round.number, "table": locked.number, "version": version}
         write_log(locked.round.championship_id, actor, "result-undone", **detail)
         if source != Result.Source.ACTA:

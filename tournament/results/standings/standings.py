@@ -52,7 +52,7 @@ class Line(SeatResult):
     """`rank` None: no place yet, or never sat down; `reached`: the round; `table` and result: of the last
     seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds; `score`:
     of whoever got no further than a stage with points, or than all that are added; `seat_round`: of the last
-    seat; `repechage`: the round reached is that one.
+    seat; `repechage`: the round reached is that one; `games`: won and lost in a final of two.
     """
 
     entry: int
@@ -66,6 +66,7 @@ class Line(SeatResult):
     score: Ranked | None = None
     seat_round: int = 0
     repechage: bool = False
+    games: tuple[int, int] | None = None
 
 
 _Key = tuple[int, int, int, tuple[int, ...]]
@@ -157,6 +158,7 @@ class _About(NamedTuple):
     decides: bool
     measures: Sequence[Measure]
     repechage: bool
+    best_of: int
 
 
 def _about(of: RoundRecord) -> _About:
@@ -170,6 +172,7 @@ def _about(of: RoundRecord) -> _About:
         of.decides,
         of.measures,
         of.repechage is not None,
+        of.best_of,
     )
 
 
@@ -203,11 +206,19 @@ def _line(
         score=score,
         seat_round=reached if sat is None else sat,
         repechage=of.repechage and not goes_on,
+        games=_games(of, seat),
         **facts(seat),
     )
     if score is not None and state is not State.EXCLUDED:
         return (-line.reached, _BEHIND, score.place, ()), line
     return _key(line, seat, of.measures), line
+
+
+def _games(of: _About, seat: SeatRecord) -> tuple[int, int] | None:
+    if not (of.best_of and of.is_final and seat.sheets):
+        return None
+    won = sum(sheet[0] == 1 for sheet in seat.sheets)
+    return won, len(seat.sheets) - won
 
 
 _STATES = {

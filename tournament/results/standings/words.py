@@ -17,6 +17,7 @@ from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
 from tournament.championship.tiebreak_words import TIEBREAK_WORDS
 from tournament.championship.tiebreaks import USUAL, TieBreak
+from tournament.rounds.games import Games
 from tournament.rounds.points import CACHOS, By, Ranked
 from tournament.rounds.words import round_within
 
@@ -41,6 +42,7 @@ def state_words(
     if score and against:
         score = {**score, "against": against}
     if not score:
+        facts["games"] = tuple(facts.get("games") or ())
         said = tuple(facts.get(name) for name in _SAID)  # older publications know no repechage
         return _sentence(lang, len(facts.get("people", ())), said)
     sentence = _filled(_template_of_points(facts), facts)
@@ -59,6 +61,7 @@ _SAID = (
     "lot",
     "among",
     "repechage",
+    "games",
 )
 
 
@@ -299,6 +302,20 @@ def half_said_words(seats: Sequence[Any]) -> str:
     return _("Half said: %(known)s. Who came %(missing)s is missing.") % {"known": listed, "missing": missing}
 
 
+def games_words(best_of: int, won: Sequence[tuple[str, int]]) -> str:
+    """*Best of 3: Ana 2, Beto 1*; `won`: of each name how many."""
+    score = ", ".join(f"{name} {count}" for name, count in won)
+    return _("Best of %(best_of)s: %(score)s") % {"best_of": best_of, "score": score}
+
+
+def games_words_of(games: Games | None, seats: Iterable[Any]) -> str:
+    """Of seats of the database; "" before the first is over."""
+    if games is None or not games.winners:
+        return ""
+    won = [(seat.entry.short, games.won(seat.pk)) for seat in seats if seat.pk in games.players]
+    return games_words(games.best_of, won)
+
+
 def goes_on(line: Any) -> bool:
     return str(line["state"] if isinstance(line, Mapping) else line.state) in _STILL_IN
 
@@ -306,7 +323,7 @@ def goes_on(line: Any) -> bool:
 def _as_mapping(line: Any, measures: Sequence[Measure]) -> Mapping[str, Any]:
     if isinstance(line, Mapping):
         return line
-    fields = ("state", "reached", "table", "place", "final", "removed", "repechage")
+    fields = ("state", "reached", "table", "place", "final", "removed", "repechage", "games")
     outlook = line.outlook
     return {
         **{name: getattr(line, name) for name in fields},
@@ -354,8 +371,13 @@ def _template_of_points(line: Mapping[str, Any]) -> str:
 
 def _template(line: Mapping[str, Any]) -> str:
     match str(line["state"]):
+        case "champion" if line["games"]:
+            said = {"champion": champion_word(line["people"]), "score": _score(line)}
+            return _("%(champion)s, %(score)s in the final") % said
         case "champion":
             return champion_word(line["people"])
+        case "through" if line["final"] and line["games"]:
+            return _("Won the final %(score)s, which is still open") % {"score": _score(line)}
         case "through" if line["final"]:
             return _("Won the final, which is still open")
         case "through":
@@ -398,6 +420,11 @@ def _template(line: Mapping[str, Any]) -> str:
             return _out(line)
 
 
+def _score(line: Mapping[str, Any]) -> str:
+    """*2–1*, of who it is about first."""
+    return "–".join(map(str, line["games"]))
+
+
 def _waiting(line: Mapping[str, Any]) -> str:
     if line["place"] is None:
         return _("May still go on from table %(table)s, as one of the next placed")
@@ -423,6 +450,8 @@ def _out(line: Mapping[str, Any]) -> str:
         return _("Withdrew in %(round)s")
     if line["removed"]:
         return _("Left table %(table)s in %(round)s")
+    if line["final"] and line["games"]:
+        return _("Finalist: %(score)s in the final") % {"score": _score(line)}
     if line["final"]:
         return (
             _("Finalist: played the final")

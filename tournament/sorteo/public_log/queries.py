@@ -54,7 +54,7 @@ def logged(championship: Championship, records: Sequence[DrawRecord]) -> Sequenc
 
 def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
     by_sheet: dict[int, LoggedSheet] = {}
-    final = _final_in(records)
+    known = _known_in(records)
     for record in records:
         if record.sheet is None:
             continue
@@ -64,18 +64,23 @@ def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
         elif record.kind == _K.VOID:
             line.void = record
         elif record.kind == _K.NOTE:
-            line.notes.append((record, note_in_words(record.detail, final=final)))
+            line.notes.append((record, note_in_words(record.detail, **known)))
     return sorted(by_sheet.values(), key=lambda line: -(line.sheet.serial or 0))
 
 
 def notes_apart(records: Sequence[DrawRecord]) -> list[tuple[DrawRecord, str]]:
     loose = [record for record in records if record.kind == _K.NOTE and record.sheet is None]
-    final = _final_in(records)
-    return [(record, note_in_words(record.detail, final=final)) for record in loose]
+    known = _known_in(records)
+    return [(record, note_in_words(record.detail, **known)) for record in loose]
 
 
-def _final_in(records: Sequence[DrawRecord]) -> int:
-    return next((record.sheet.round_number for record in records if record.sheet and record.sheet.final), 0)
+def _known_in(records: Sequence[DrawRecord]) -> dict[str, int]:
+    """The numbers of the rounds that have a name."""
+    sheets = [record.sheet for record in records if record.sheet]
+    return {
+        "final": next((sheet.round_number for sheet in sheets if sheet.final), 0),
+        "repechage": next((sheet.round_number for sheet in sheets if sheet.is_repechage), 0),
+    }
 
 
 def log_as_json(championship: Championship) -> dict[str, Any]:

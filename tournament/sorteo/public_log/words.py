@@ -47,7 +47,7 @@ _SENTENCES = {
 
 _OF_NOBODY = {
     "later-round-put-back": gettext_lazy(
-        "Round %(round)s is drawn when it is due: what sheet %(serial)s had drawn for it no longer counts."
+        "%(heading)s is drawn when it is due: what sheet %(serial)s had drawn for it no longer counts."
     ),
     "pairs-undone": gettext_lazy(
         "Whom sheet %(serial)s put together is alone again, to be drawn again before the first round."
@@ -74,18 +74,23 @@ def broken_in_words(broken: Sequence[tuple[str, Sequence[str]]]) -> str:
     return _("Rules that are not kept here: %(rules)s.") % {"rules": rules}
 
 
-def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
-    """`final`: the final's number, 0 where it is not known."""
-    if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
-        return str(plain) % {key: str(value) for key, value in detail.items()}
+def note_in_words(detail: Mapping[str, Any], *, final: int = 0, repechage: int = 0) -> str:
+    """`final`, `repechage`: the numbers of these rounds, 0 where there is none or it is not known."""
+
+    def within(number: int) -> str:
+        return round_within(number, final=number == final, repechage=number == repechage)
+
     number = int(detail.get("round") or 0)
+    if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
+        title = round_name(number, final=number == final, repechage=number == repechage)
+        return str(plain) % {**{key: str(value) for key, value in detail.items()}, "heading": title}
     together = int(detail.get("together", 1))
     instead_of = (detail.get("instead") or {}).get("name", "")
     facts = {
         "name": entry_in_sentence(detail.get("name", ""), together),
         "instead_of": entry_in_sentence(instead_of, together),
         "from": (detail.get("from") or {}).get("table", "–"),
-        "of": round_within(number, final=number == final),
+        "of": within(number),
         "comes": detail.get("comes", ""),
         "left": detail.get("left", ""),
     }
@@ -97,14 +102,10 @@ def note_in_words(detail: Mapping[str, Any], *, final: int = 0) -> str:
     if not detail.get("table"):
         return sentence
     if won := detail.get("from"):
-        round_title = round_name(detail["round"], final=detail["round"] == final)
-        values = {**detail, "before": won["round"], "from": won["table"], "round": round_title}
-        return (
-            sentence
-            + " "
-            + _("%(round)s, table %(table)s, seat %(seat)s, won at table %(from)s of round %(before)s.")
-            % values
-        )
+        title = round_name(number, final=number == final, repechage=number == repechage)
+        values = {**detail, "before": within(won["round"]), "from": won["table"], "round": title}
+        place = _("%(round)s, table %(table)s, seat %(seat)s, won at table %(from)s of %(before)s.")
+        return f"{sentence} {place % values}"
     place = _("Table %(table)s, seat %(seat)s.") % {
         "table": detail["table"],
         "seat": detail.get("seat") or "–",

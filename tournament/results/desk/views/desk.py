@@ -16,17 +16,20 @@ from tournament.results.deciders.queries import open_deciders
 from tournament.results.desk.forms.sheets import asked_of
 from tournament.results.eligibility import bar_words, barred
 from tournament.results.services.undo import UNDECIDED
-from tournament.results.standings.words import in_order, passing_words
+from tournament.results.standings.words import games_words_of, in_order, passing_words
 from tournament.results.states import round_states
 from tournament.results.table_pages import pages_of_round
 from tournament.rounds.leaving import Bar
+from tournament.rounds.games import Games
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.queries import advance_of, half_said_at, round_of, tables_of, taps_of
+from tournament.rounds.queries import advance_of, games_at, half_said_at, round_of, tables_of, taps_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """`wanted`: the next placed, whom one tap more names; `bars`: who may not win, by id of the seat."""
+    """`wanted`: the next placed, whom one tap more names; `bars`: who may not win, by id of the seat; `games`:
+    of two who play a best-of.
+    """
 
     table: Table
     present: Sequence[Seat]
@@ -34,6 +37,7 @@ class Row:
     advance: int | None
     wanted: NextPlaced | None
     bars: Mapping[int, Bar] = field(default_factory=dict)
+    games: Games | None = None
 
     @property
     def keys(self) -> Sequence[Seat]:
@@ -51,6 +55,7 @@ class Row:
         people = [(seat.pk, seat.entry.name, seat.place, seat.how_left) for seat in self.present]
         absent = [(seat.entry.name, seat.how_left) for seat in self.absent]
         half_keys, bars = [seat.pk for seat in self.half], sorted(self.bars.items())
+        half_keys += self.games.winners if self.games else ()
         state = (table.status, table.result_version, table.round.status, self.asked, half_keys, bars)
         return f"{crc32(repr((state, people, absent)).encode()):x}"
 
@@ -67,6 +72,29 @@ class Row:
     def asked(self) -> int:
         """Taps in all, with the next placed."""
         return self.taps + self.asks_next if self.is_decided else self.shown or 1
+
+    @property
+    def is_by_game(self) -> bool:
+        """Each game is asked for."""
+        if self.games is None or self.games.winner or self.is_decided:
+            return False
+        return len(self.keys) == len(self.games.players)
+
+    @property
+    def won(self) -> list[tuple[Seat, int]]:
+        return [(seat, self.games.won(seat.pk)) for seat in self.present] if self.games else []
+
+    @property
+    def game_numbers(self) -> range:
+        return range(1, self.games.best_of + 1 if self.games else 1)
+
+    @property
+    def games_words(self) -> str:
+        return games_words_of(self.games, self.present)
+
+    @property
+    def played_games(self) -> str:
+        return ",".join(str(key) for key in self.games.winners) if self.games else ""
 
     @property
     def steps(self) -> range:
@@ -143,7 +171,7 @@ def desk_context(
     tables = list(tables_of(played).filter(pk__in=pages.keys))
     advance = advance_of(played, tables=state.tables)
     bars = barred(_undecided_seats(tables))
-    rows = [_row(table, advance, wanted, bars) for table in tables]
+    rows = [_row(table, advance, wanted, bars, played) for table in tables]
     entered = request.GET.get("entered", "")
     return {
         "layout": layout_of(request, "organizer.html"),
@@ -176,8 +204,11 @@ def _undecided_seats(tables: Sequence[Table]) -> list[Seat]:
     return seats
 
 
-def _row(table: Table, advance: int | None, wanted: NextPlaced | None, bars: Mapping[int, Bar]) -> Row:
+def _row(
+    table: Table, advance: int | None, wanted: NextPlaced | None, bars: Mapping[int, Bar], of: Round
+) -> Row:
     seats = list(table.seats.all())
     present = [seat for seat in seats if not seat.absent]
     own = {seat.pk: bars[seat.pk] for seat in present if seat.pk in bars}
-    return Row(table, present, [seat for seat in seats if seat.absent], advance, wanted, own)
+    games = games_at(table, present, of=of)
+    return Row(table, present, [seat for seat in seats if seat.absent], advance, wanted, own, games)

@@ -1,6 +1,7 @@
 """Entries by touch: who won, who came next, *Undo*."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -12,15 +13,18 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import with_way
+from tournament.results.desk.forms.games import BY_GAME, GamesForm
 from tournament.results.desk.forms.order import OrderForm
-from tournament.results.eligibility import barred
+from tournament.results.eligibility import open_to_win
 from tournament.results.models import Result
+from tournament.results.services.games import another_game, keep_games
 from tournament.results.services.half_said import keep_half_said
 from tournament.results.services.results import placings_of
 from tournament.results.services.undo import UNDECIDED, undo_result
+from tournament.rounds.games import Games
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import advance_at, taps_of
+from tournament.rounds.queries import advance_at, games_at, taps_of
 
 from .recording import present_at, record, standing_at, table_of, table_page, to_desk
 
@@ -51,6 +55,10 @@ def _by_htmx(request: HttpRequest) -> bool:
 
 
 def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpResponse:
+    games = games_at(table, seats)
+    is_asked = games and (games.winner is None or table.status == Table.Status.DECIDED)
+    if games and is_asked and len(open_to_win(seats)) == len(games.players):
+        return _enter_game(request, table, seats, games)
     tapped = _order(request)
     half_said = _seats(seats, tapped)
     tapped = tapped if half_said is not None else []  # somebody of another table: nobody is said
@@ -73,6 +81,47 @@ def _enter(request: HttpRequest, table: Table, seats: Sequence[Seat]) -> HttpRes
     return record(request, table, form, placings=_tapped(seats, tapped), was=was)
 
 
+def _enter_game(request: HttpRequest, table: Table, seats: Sequence[Seat], games: Games) -> HttpResponse:
+    """Who won one more of them, or `clear`: the last is taken back. The result where one has won enough."""
+    seen = [*filter(None, request.POST.get("before", "").split(","))]
+    is_more = "clear" not in request.POST
+    won = [*seen, request.POST.get("winner", "")] if is_more else seen[:-1]
+    data = {f"game-{number}": key for number, key in enumerate(won, start=1)} | {BY_GAME: "on"}
+    data["expected_version"] = request.POST.get("expected_version", "0")
+    form = GamesForm(data, seats=seats, measures=table.round.measures, games=games, game=table.round.game)
+    keys = {str(seat.pk): seat for seat in seats}
+    if not {*won, *seen} <= keys.keys():
+        form.is_valid()
+        return table_page(request, table, form)
+    if is_more and won == [str(key) for key in games.winners[: len(won)]]:
+        return to_desk(request, table)  # sent again
+    if table.status == Table.Status.DECIDED or replace(games, winners=tuple(map(int, won))).winner:
+        return _record_games(request, table, form, seen)
+    try:
+        keep_games(
+            table,
+            [keys[key] for key in won],
+            seen=[keys[key] for key in seen],
+            actor=actor_in(request, table.round.championship),
+        )
+    except UserError as refusal:
+        form.add_error(None, with_way(request, refusal))
+        return table_page(request, table, form, status=refusal.status)
+    return to_desk(request, table)
+
+
+def _record_games(request: HttpRequest, table: Table, form: GamesForm, seen: Sequence[str]) -> HttpResponse:
+    is_stale = [str(key) for key in form.games.winners] != [*seen]
+    if not form.is_valid():
+        return table_page(request, table, form)
+    if is_stale and table.status != Table.Status.DECIDED:
+        refusal = another_game(table)
+        form.add_error(None, with_way(request, refusal))
+        return table_page(request, table, form, status=refusal.status)
+    standing = standing_at(table)
+    return record(request, table, form, was=_was(request, standing) if standing else "")
+
+
 def _order(request: HttpRequest) -> list[str]:
     tapped = [*request.POST.get("before", "").split(","), request.POST.get("winner", "")]
     return [] if "clear" in request.POST else list(dict.fromkeys(filter(None, tapped)))
@@ -89,8 +138,7 @@ def _is_half(
 ) -> bool:
     if not half_said:
         return "clear" in request.POST
-    bars = barred(seats)
-    keys = [seat for seat in seats if seat.pk not in bars]
+    keys = open_to_win(seats)
     return {*half_said} <= {*keys} and len(half_said) < taps_of(advance_at(table), len(keys))
 
 

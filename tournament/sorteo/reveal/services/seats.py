@@ -8,7 +8,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
-from tournament.championship.models import Championship
+from tournament.championship.models import Championship, Stage
 from tournament.championship.stages import stage_of
 from tournament.roster.models import Entry
 from tournament.rounds.models import HallTable, Round, RoundDraw, Seat, Table
@@ -31,7 +31,7 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
     written = Round.objects.create(
         championship=championship,
         stage=stage,
-        series=stage.final_series if is_final else stage.series,
+        series=_final_series(championship, stage, certificate) if is_final else stage.series,
         number=sheet.round_number,
         status=Round.Status.PUBLISHED,
         seed=certificate["seed"],
@@ -52,6 +52,14 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
     for seat in absent.order_by("table__number", "number"):
         note_seat(seat, "withdrawn", sheet=sheet, actor=actor)
     return written
+
+
+def _final_series(championship: Championship, stage: Stage, certificate: Certificate) -> dict[str, int] | None:
+    """Of two, what the championship says of them."""
+    if championship.final_of_two and len(certificate["tables"][0]) == 2:
+        return {"best_of": championship.final_of_two}
+    series: dict[str, int] | None = stage.final_series
+    return series
 
 
 def _seat(written: Round, tables: Sequence[Table], certificate: Certificate) -> None:
