@@ -53,7 +53,7 @@ def public_pages(players: int) -> Iterator[str]:
     for name, page in ROWS.items():
         if page.method != "get" or page.allowed != EVERYBODY:
             continue
-        address = reverse(name, kwargs=page.kwargs(world))
+        address = reverse(name, kwargs=dict(page.kwargs(world)))
         answer = Client(SERVER_NAME="localhost").get(address)
         if answer.status_code == 200 and answer["Content-Type"].startswith("text/html"):
             yield address
