@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import Expression
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
@@ -47,6 +48,7 @@ from .rounds.extension import RoundEvents, SeatRules
 from .rounds.models import Round, Seat, Table
 from .rounds.words import round_within
 from .rulebook.whatif.models import Unanswered
+from .season.queries import season_shown
 from .sorteo.sheet.services.objections import note_minutes
 from .sorteo.words import name_of_round, round_of_within
 
@@ -93,12 +95,16 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
     """The tournament's own pages and papers, and the answers of its higher features."""
 
     pages = PAGES
+    front_panels = ("tournament/season/_of_night.html",)
     landings = {Role.FLOOR_JUDGE: "tournament:rounds"}
     # Answered by functions as they are.
     counted_again = staticmethod(readmitted)
     pair_plays_on = staticmethod(pair_plays_on)
     seats_after = staticmethod(seats_after)
     transfer_seats = staticmethod(transfer_seats)
+
+    def shown_with(self) -> Mapping[str, Expression]:
+        return season_shown()
 
     def papers(self) -> Sequence[Kind]:
         return KINDS

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
+from django.db.models import Expression
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -111,6 +112,10 @@ class Contributions:
     front_panels: ClassVar[Sequence[str]] = ()
     table_panels: ClassVar[Sequence[str]] = ()
     standings_panels: ClassVar[Sequence[str]] = ()
+
+    def shown_with(self) -> Mapping[str, Expression]:
+        """Annotations of the statement with which the public's state is read: what a front panel rests on."""
+        return {}
 
     def page_awaiting(self, official: Official) -> str | None:
         """None for the page of their role."""

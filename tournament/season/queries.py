@@ -9,7 +9,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from django.db.models import Exists, F, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet, Subquery
 
 from people.models import League, Person
 from people.queries import unrated
@@ -69,6 +69,19 @@ def seasons_of(league: League) -> QuerySet[Season]:
 def listed_seasons() -> QuerySet[Season]:
     """For the front page."""
     return Season.objects.filter(listed=True).select_related("league")
+
+
+def season_shown() -> dict[str, Subquery]:
+    """Of a championship that is read: address and name of the newest season in which it counts."""
+    of = SeasonNight.objects.filter(championship=OuterRef("pk")).order_by("-season")
+    return {
+        "season_slug": Subquery(of.values("season__slug")[:1]),
+        "season_name": Subquery(of.values("season__name")[:1]),
+    }
+
+
+def seasons_with(championship: Championship) -> QuerySet[Season]:
+    return Season.objects.filter(played__championship=championship)
 
 
 def nights_of(season: Season) -> list[Championship]:

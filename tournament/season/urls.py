@@ -7,6 +7,7 @@ _SEASON = f"{_LEAGUE}<int:key>/"
 
 urlpatterns = [
     path("seasons/<slug:slug>/", views.season, name="season"),
+    path("seasons/<slug:slug>/files/<slug:which>.<slug:kind>", views.file, name="season-file"),
     path("seasons/<slug:slug>/ratings/", views.ratings, name="season-ratings"),
     path(_LEAGUE, views.seasons, name="league-seasons"),
     path(_SEASON, views.organize, name="league-season"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import cast
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -21,6 +22,8 @@ from people.models import League
 from rules.games import GAMES
 from tournament.championship.refusal_messages import add_refusal, show_refusals
 from tournament.league.organizers.decorators import for_league
+from tournament.publishing.queries.rows import KINDS
+from tournament.publishing.views.files import answer_file
 from tournament.season import services
 from tournament.season.forms import FinalForm, NightForm, SeasonForm
 from tournament.season.models import Season
@@ -32,6 +35,7 @@ from tournament.season.queries import (
     season_table,
     seasons_of,
 )
+from tournament.season.rows import COLUMNS, FILES
 
 A_PAGE = 100
 _KEY_DIGITS = 18
@@ -48,10 +52,22 @@ def season(request: HttpRequest, slug: str) -> HttpResponse:
         "season": found,
         "table": table,
         "page": page,
+        "kinds": KINDS,
         "layout": layout_of(request, "base.html"),
     }
     version = found.name, found.nights, found.best, found.points, table
     return answer_fresh(request, version, lambda: render(request, f"{_PAGES}season.html", context))
+
+
+@require_safe
+def file(request: HttpRequest, slug: str, which: str, kind: str) -> HttpResponse:
+    """`which`: of `FILES`. The addresses and the names of the columns stay, in every language."""
+    found = get_object_or_404(Season, slug=slug)
+    if which not in FILES:
+        raise Http404
+    rows = list(FILES[which](found))
+    made = partial(answer_file, rows, COLUMNS[which], of=found.slug, which=which, kind=kind)
+    return answer_fresh(request, rows, made)
 
 
 @require_safe
@@ -67,6 +83,7 @@ def ratings(request: HttpRequest, slug: str) -> HttpResponse:
         "games": list(rated) if len(rated) > 1 else [],
         "game": game if game in GAMES else "",
         "page": page,
+        "kinds": KINDS,
     }
     version = found.name, game, rated.get(game)
     return answer_fresh(request, version, lambda: render(request, f"{_PAGES}ratings.html", context))

@@ -38,9 +38,10 @@ def person_name(of: Named | Mapping[str, Any], *, at: Championship | None = None
     """The name alone, where something else is its element. `at`: as of `person`."""
     name = of["name"] if isinstance(of, Mapping) else of.name
     shown = broken_name(name, _people(of))
-    if not at or not isinstance(of, Mapping):
+    number = of.get("number") if isinstance(of, Mapping) else getattr(of, "number", None)
+    if not at or number is None:
         return shown
-    return format_html('<a class="person-link" href="{}{}/">{}</a>', _players(at.slug), of["number"], shown)
+    return format_html('<a class="person-link" href="{}{}/">{}</a>', _players(at.slug), number, shown)
 
 
 @lru_cache(maxsize=64)

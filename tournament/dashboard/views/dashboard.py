@@ -23,6 +23,7 @@ from tournament.results.services.announcing import may_hold
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.rounds.models import Round, Seat
+from tournament.season.queries import seasons_with
 from tournament.sorteo.public_log.words import note_in_words
 from tournament.sorteo.queries import draft_sheet_of
 from tournament.sorteo.sheet.requests.stale import staleness
@@ -47,6 +48,7 @@ def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
         "due": due_beside(championship, stands),
         "needs": [*_own_needs(championship, stands), *needs(championship)],
         "champion": _champion(stands),
+        "seasons": list(seasons_with(championship)),
     }
     return render(request, "tournament/dashboard/dashboard.html", context)
 

@@ -33,10 +33,10 @@ class Command(BaseCommand):
 
 
 _DONE = {
-    "es": "%(n)s archivos en %(folder)s: suba la carpeta entera, la primera página es index.html.",
+    "es": "%(n)s archivos en %(folder)s: sube la carpeta entera, la primera página es index.html.",
     "en": "%(n)s files in %(folder)s: upload the whole folder, its first page is index.html.",
 }
 _CANNOT = {
-    "es": "No se puede escribir ahí (%(why)s): nombre otra carpeta.",
+    "es": "No se puede escribir ahí (%(why)s): nombra otra carpeta.",
     "en": "Nothing can be written there (%(why)s): name another folder.",
 }

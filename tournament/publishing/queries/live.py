@@ -14,10 +14,21 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 import msgspec
-from django.db.models import Count, DateTimeField, IntegerField, Max, OuterRef, QuerySet, SlugField, Subquery
+from django.db.models import (
+    Count,
+    DateTimeField,
+    Expression,
+    IntegerField,
+    Max,
+    OuterRef,
+    QuerySet,
+    SlugField,
+    Subquery,
+)
 
 from core.prepared import Given, Prepared
 from tournament.chain.digests import Header
+from tournament.championship.extension import Contributions, extensions
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.publishing.projection import project
@@ -123,7 +134,8 @@ def always_shown(championship: Championship) -> tuple[object, ...]:
     named = (championship.name, championship.place, championship.day)
     afterwards = (championship.thanks, championship.next_day, championship.next_place)
     steering = getattr(championship, "projector_steering", None)
-    return (*named, *afterwards, steering and steering.public)
+    besides = (getattr(championship, name, None) for name in _besides_log())
+    return (*named, *afterwards, steering and steering.public, *besides)
 
 
 def _digests(payload: Mapping[str, Any], known: Mapping[int, bytes]) -> dict[int, bytes]:
@@ -151,9 +163,18 @@ def _digest(shown: object, parts: Iterable[bytes]) -> str:
 def _with_version() -> QuerySet[Championship]:
     lines = LogEntry.objects.filter(championship=OuterRef("pk")).order_by().values("championship")
     return Championship.objects.select_related("chain", "projector_steering").annotate(
+        **_besides_log(),
         log_lines=Subquery(lines.annotate(n=Count("pk")).values("n"), output_field=IntegerField()),
         log_last=Subquery(lines.annotate(at=Max("at")).values("at"), output_field=DateTimeField()),
     )
+
+
+def _besides_log() -> dict[str, Expression]:
+    return {
+        name: shown
+        for extension in extensions(Contributions)
+        for name, shown in extension.shown_with().items()
+    }
 
 
 _BY_SLUG = Prepared(lambda: _with_version().filter(slug=Given("slug", SlugField())))

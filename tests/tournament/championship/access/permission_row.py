@@ -90,6 +90,10 @@ def a_public_season(world: World) -> Mapping[str, Any]:
     return {"slug": world.season_slug}
 
 
+def a_season_file(world: World) -> Mapping[str, Any]:
+    return {"slug": world.season_slug, "which": "standings", "kind": "csv"}
+
+
 def an_invitation(world: World) -> Mapping[str, Any]:
     return {"pk": world.league, "key": world.invitation}
 

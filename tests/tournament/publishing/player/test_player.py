@@ -12,9 +12,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tables.record.queries.night import played_by
-from tests.factories import a_championship, an_actor, an_open_round, play_round
+from tests.factories import a_championship, a_published_sheet, an_actor, an_open_round, play_round
 from tests.tables.factories import a_hall, a_running_table, starter, tally, to_the_end
 from tests.tables.record.test_night import calzo, confirm
+from tests.tournament.results.test_points_stage import play
+from tests.tournament.sorteo.nights import a_night_with
 from tests.tournament.visitors import here
 from tournament.championship.extension import PlayedBy
 from tournament.championship.models import Championship
@@ -63,6 +65,17 @@ def test_names_of_the_public_pages_lead_to_it() -> None:
         assert re.search(rf'href="{here(championship, "player", 1)[:-2]}\d+/"', text), name
     text = Client().get(here(championship, "table", 1), {"round": 1}).content.decode()
     assert text.count('class="person-link"') == 4
+
+
+def test_names_on_a_sheet_and_in_the_grid_of_points_lead_to_it() -> None:
+    night = a_night_with(8, kind="points", rounds=3, cut=4)
+    play(night.championship, tables=2)
+    sheet = a_published_sheet(night.championship, tables=2)
+    of_sheet = Client().get(night.url("sorteo-sheet", sheet.serial)).content.decode()
+    assert of_sheet.count('class="person-link"') == 8
+    standings = Client().get(night.url("standings")).content.decode()
+    grid = standings[standings.index("points-grid") :]
+    assert grid[: grid.index("</table>")].count('class="person-link"') == 8
 
 
 def test_who_has_no_seat_yet_is_led_to_their_situation_and_nobody_to_nothing() -> None:
