@@ -40,7 +40,7 @@ from .register.queries.pairs import pair_plays_on
 from .register.queries.won_though_out import won_though_out
 from .register.rulings.services import rule_on_pair
 from .results.seat_transfers import SeatTransfers
-from .roster.extension import DoorMarks
+from .roster.extension import DoorBadges
 from .roster.models import Membership
 from .roster.pairs.queries import halves_of
 from .roster.settling import settle
@@ -48,7 +48,7 @@ from .rounds.extension import RoundEvents, SeatRules
 from .rounds.models import Round, Seat, Table
 from .rounds.words import round_within
 from .rulebook.whatif.models import Unanswered
-from .signup.marks import door_marks
+from .signup.badges import door_badges
 from .signup.papers import SIGN_UP_CODES
 from .sorteo.sheet.services.objections import note_minutes
 from .sorteo.words import name_of_round, round_of_within
@@ -93,14 +93,14 @@ PLANNED_WITH = frozenset({"advance", "size_wanted", "size_max"})
 MOST_NAMED = 6  # halves
 
 
-class TournamentExtension(Contributions, DoorMarks, Events, Papers, SeatRules, RoundEvents, SeatTransfers):
+class TournamentExtension(Contributions, DoorBadges, Events, Papers, SeatRules, RoundEvents, SeatTransfers):
     """The tournament's own pages and papers, and the answers of its higher features."""
 
     pages = PAGES
     front_panels = ("tournament/signup/_front.html",)
     landings = {Role.FLOOR_JUDGE: "tournament:rounds"}
     # Answered by functions as they are.
-    door_marks = staticmethod(door_marks)
+    door_badges = staticmethod(door_badges)
     counted_again = staticmethod(readmitted)
     pair_plays_on = staticmethod(pair_plays_on)
     seats_after = staticmethod(seats_after)

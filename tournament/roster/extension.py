@@ -9,24 +9,24 @@ from tournament.roster.models import Entry
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Badge:
     """`kind`: of a badge."""
 
     words: str
     kind: str
 
 
-class DoorMarks:
-    def door_marks(
+class DoorBadges:
+    def door_badges(
         self, championship: Championship, entries: Sequence[Entry]
-    ) -> Mapping[int, Sequence[Mark]]:
+    ) -> Mapping[int, Sequence[Badge]]:
         """Of these entries, by key; a constant number of statements."""
         return {}
 
 
-def marks_of(championship: Championship, entries: Sequence[Entry]) -> dict[int, list[Mark]]:
-    found: dict[int, list[Mark]] = {}
-    for extension in extensions(DoorMarks):
-        for key, marks in extension.door_marks(championship, entries).items():
-            found.setdefault(key, []).extend(marks)
+def badges_of(championship: Championship, entries: Sequence[Entry]) -> dict[int, list[Badge]]:
+    found: dict[int, list[Badge]] = {}
+    for extension in extensions(DoorBadges):
+        for key, badges in extension.door_badges(championship, entries).items():
+            found.setdefault(key, []).extend(badges)
     return found

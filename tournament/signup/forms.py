@@ -17,7 +17,13 @@ from tournament.signup.services.terms import Terms
 
 _NAME = {"autocomplete": "name", "autocapitalize": "words", "spellcheck": "false"}
 _OTHER = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
-_club = lazy(lambda: column_name("club", reader_language()), str)
+
+
+def _club_name() -> str:
+    return column_name("club", reader_language())
+
+
+_club = lazy(_club_name, str)
 
 
 def _name(label: Any, *, required: bool, attrs: dict[str, Any]) -> forms.CharField:
@@ -100,7 +106,7 @@ class HereForm(forms.Form):
 
 class TermsForm(forms.Form):
     most = forms.IntegerField(
-        label=_("Places"),
+        label=_("Places to play"),
         required=False,
         min_value=1,
         max_value=MOST_ENTRIES,

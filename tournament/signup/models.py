@@ -5,7 +5,6 @@ import secrets
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
 from tournament.roster.columns import LENGTHS
@@ -17,7 +16,8 @@ LONGEST_ANSWER = 7 * 24 * 60  # minutes
 TOKEN_LENGTH = 32
 WORD_LENGTH = 40
 _WORDS = (
-    "cacho cubilete calzo dudo obligo siciliana pinta ronda copa fieltro cuero tablero suerte mesa".split()
+    *("cacho", "cubilete", "calzo", "dudo", "obligo", "siciliana", "pinta", "ronda", "copa", "fieltro"),
+    *("cuero", "tablero", "suerte", "mesa"),
 )
 
 
@@ -38,15 +38,13 @@ class SignUpTerms(models.Model):
     championship = models.OneToOneField(Championship, on_delete=models.CASCADE, related_name="sign_up_terms")
     open = models.BooleanField(default=False)
     most = models.PositiveSmallIntegerField(
-        _("places"),
         null=True,
         blank=True,
         validators=[MinValueValidator(1), MaxValueValidator(MOST_ENTRIES)],
     )
-    fee = models.PositiveIntegerField(_("fee for each person"), default=0)
-    currency = models.CharField(_("currency"), max_length=6, default="$")
+    fee = models.PositiveIntegerField(default=0)
+    currency = models.CharField(max_length=6, default="$")
     answer_minutes = models.PositiveSmallIntegerField(
-        _("minutes to accept a place"),
         default=60,
         validators=[MinValueValidator(1), MaxValueValidator(LONGEST_ANSWER)],
     )
@@ -63,12 +61,12 @@ class SignUp(models.Model):
     """
 
     class Status(models.TextChoices):
-        PLACE = "place", _("has a place")
-        OFFERED = "offered", _("is offered a place")
-        WAITING = "waiting", _("waits for a place")
-        LAPSED = "lapsed", _("did not answer in time")
-        DECLINED = "declined", _("declined the place")
-        LEFT = "left", _("left")
+        PLACE = "place"
+        OFFERED = "offered"
+        WAITING = "waiting"
+        LAPSED = "lapsed"
+        DECLINED = "declined"
+        LEFT = "left"
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="sign_ups")
     token = models.CharField(max_length=TOKEN_LENGTH, unique=True, default=new_token)

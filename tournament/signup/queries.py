@@ -56,10 +56,10 @@ class Money:
 
 def terms_of(championship: Championship) -> SignUpTerms:
     """As they are before anything is said, where nothing is."""
-    return terms_said(championship) or SignUpTerms(championship=championship)
+    return stored_terms(championship) or SignUpTerms(championship=championship)
 
 
-def terms_said(championship: Championship) -> SignUpTerms | None:
+def stored_terms(championship: Championship) -> SignUpTerms | None:
     return SignUpTerms.objects.filter(championship=championship.pk).first()
 
 

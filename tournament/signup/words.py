@@ -26,7 +26,7 @@ def standing_words(sign_up: SignUp, terms: SignUpTerms, places: Places, turn: Tu
     if sign_up.has_place and entry:
         if entry.arrived_at:
             return Standing(
-                _("You are here"), _("The seats are drawn soon: your table will be here."), "good"
+                _("You are here"), _("Your table is behind the button as soon as it is drawn."), "good"
             )
         return Standing(
             _("You have a place"),
@@ -73,7 +73,7 @@ def _moment(sign_up: SignUp) -> str:
     time = date_format(at, "TIME_FORMAT")
     if at.date() == timezone.localdate():
         return time
-    return f"{date_format(at, 'SHORT_DATE_FORMAT')} {time}"
+    return f"{time} ({date_format(at, 'SHORT_DATE_FORMAT')})"
 
 
 def money_words(terms: SignUpTerms, amount: int) -> str:

@@ -17,7 +17,7 @@ WRONG_WORDS = 10
 WRONG_WORD_SECONDS = 600
 
 
-def say_here(row: SignUp, *, word: str, position: int = 0, address: str) -> Entry:
+def arrive_by_word(row: SignUp, *, word: str, position: int = 0, address: str) -> Entry:
     """`position`: one of a pair, 0 for all. `Invalid` for another word; `NotNow` after many of them, counted
     by link and by address.
     """
@@ -34,7 +34,7 @@ def say_here(row: SignUp, *, word: str, position: int = 0, address: str) -> Entr
     return _mark(entry, position, Actor(label=str(row)[:160]))
 
 
-def scan_here(row: SignUp, *, position: int = 0, actor: Actor) -> Entry:
+def arrive_by_scan(row: SignUp, *, position: int = 0, actor: Actor) -> Entry:
     return _mark(_entry(row), position, actor)
 
 

@@ -35,8 +35,8 @@ from tournament.signup.queries import (
     places,
     queued,
     signed_up_entries,
+    stored_terms,
     terms_of,
-    terms_said,
 )
 from tournament.signup.services import queue, terms
 from tournament.signup.services.fees import return_fee, take_fee
@@ -49,7 +49,7 @@ MOST_SHOWN = 50  # of each exception
 @for_organizers.form
 def sign_ups(request: HttpRequest, championship: Championship) -> HttpResponse:
     """POST `do`: `open`, `close`, `word`, `project`, `remove` (`sign_up`), or else the terms."""
-    said = terms_said(championship)
+    said = stored_terms(championship)
     do = request.POST.get("do", "")
     form = TermsForm(request.POST if do == "terms" else None, terms=terms_of(championship))
     if request.method == "POST" and (do != "terms" or form.is_valid()):

@@ -26,9 +26,9 @@ from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.presence.queries import is_presence_settled
 from tournament.signup.forms import HereForm, PartnerForm, SignUpForm
 from tournament.signup.models import SignUp
-from tournament.signup.queries import is_due, owing, places, terms_of, terms_said, turn_of
+from tournament.signup.queries import QUEUED, is_due, owing, places, stored_terms, terms_of, turn_of
 from tournament.signup.services import queue
-from tournament.signup.services.arriving import say_here, scan_here
+from tournament.signup.services.arriving import arrive_by_scan, arrive_by_word
 from tournament.signup.services.fees import take_fee
 from tournament.signup.words import money_words, standing_words
 
@@ -116,7 +116,7 @@ def my_sign_up(request: HttpRequest, slug: str, token: str) -> HttpResponse:
         if _is_done(request, row, forms):
             return redirect("tournament:my-sign-up", slug, token)
         status = 422
-    elif is_due(championship, terms_said(championship)):
+    elif is_due(championship, stored_terms(championship)):
         queue.pass_places_on(championship)
     row = _row(championship, token)
     return render(request, f"{_PAGES}mine.html", _context(request, row, forms), status=status)
@@ -166,7 +166,7 @@ def _do(request: HttpRequest, row: SignUp, do: str, values: dict[str, Any]) -> N
     elif do == "partner":
         queue.bring_partner(row, name=values["name"], club=values["club"])
     elif do == "here":
-        say_here(row, word=values["word"], position=position, address=address_of(request))
+        arrive_by_word(row, word=values["word"], position=position, address=address_of(request))
 
 
 def _context(request: HttpRequest, row: SignUp, forms: dict[str, Any]) -> dict[str, Any]:
@@ -191,7 +191,7 @@ def _context(request: HttpRequest, row: SignUp, forms: dict[str, Any]) -> dict[s
         "waits": waits,
         "lacks": championship.people_each - size if (entry or waits) and not begun else 0,
         "may_leave": (entry is not None or row.status in (SignUp.Status.WAITING,)) and not begun,
-        "may_return": not entry and not row.is_taken_off and not begun and row.status not in queue.QUEUED,
+        "may_return": not entry and not row.is_taken_off and not begun and row.status not in QUEUED,
         "terms": terms,
         "fee": money_words(terms, terms.fee) if terms.fee and entry else "",
         "owed": money_words(terms, terms.fee * len(owed)) if owed else "",
@@ -216,6 +216,6 @@ def at_the_door(request: HttpRequest, championship: Championship, token: str) ->
             messages.success(request, _("%(amount)s taken.") % {"amount": taken})
         elif request.POST.get("do") == "here":
             position = whole_number(request.POST.get("position"), digits=1) or 0
-            entry = scan_here(row, position=position, actor=actor)
+            entry = arrive_by_scan(row, position=position, actor=actor)
             messages.success(request, _("%(name)s is marked as here.") % {"name": entry.name})
     return redirect("tournament:my-sign-up", championship.slug, token)
