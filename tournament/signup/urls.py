@@ -10,5 +10,6 @@ urlpatterns = [
     path(_MINE, players.my_sign_up, name="my-sign-up"),
     path(f"{_MINE}door/", players.at_the_door, name="sign-up-door"),
     path(_HERE, organizer.sign_ups, name="sign-ups"),
+    path(f"{_HERE}remove/", organizer.remove, name="sign-up-remove"),
     path(f"{_HERE}fees/", organizer.fees, name="sign-up-fees"),
 ]

@@ -48,7 +48,7 @@ MOST_SHOWN = 50  # of each exception
 
 @for_organizers.form
 def sign_ups(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """POST `do`: `open`, `close`, `word`, `project`, `remove` (`sign_up`), or else the terms."""
+    """POST `do`: `open`, `close`, `word` or `project`, else the terms."""
     said = stored_terms(championship)
     do = request.POST.get("do", "")
     form = TermsForm(request.POST if do == "terms" else None, terms=terms_of(championship))
@@ -78,11 +78,18 @@ def _do(request: HttpRequest, championship: Championship, do: str, form: TermsFo
         words = _("I am here: %(word)s") % {"word": terms_of(championship).word}
         show_on_projector(championship, shows=Shows.WORDS, words=words, actor=actor)
         messages.success(request, _("The projector shows the word."))
-    elif do == "remove":
-        key = whole_number(request.POST.get("sign_up"), digits=18) or 0
-        row = get_object_or_404(SignUp, championship=championship, pk=key)
-        terms.remove_sign_up(row, actor=actor)
-        messages.success(request, _("%(name)s is off the list.") % {"name": str(row)})
+
+
+@for_organizers.action
+def remove(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """POST `sign_up`: a key."""
+    key = whole_number(request.POST.get("sign_up"), digits=18) or 0
+    row = get_object_or_404(SignUp, championship=championship, pk=key)
+    name = str(row)
+    with show_refusals(request):
+        terms.remove_sign_up(row, actor=actor_in(request, championship))
+        messages.success(request, _("%(name)s is off the list.") % {"name": name})
+    return redirect("tournament:sign-ups", championship.slug)
 
 
 def _context(request: HttpRequest, championship: Championship, form: TermsForm) -> dict[str, Any]:
