@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet, Sum
 from django.utils import timezone
 
 from core.names import fold
+from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.roster.file import Known, Suspicion, base_name, find_duplicates
 from tournament.roster.models import Entry, Membership
@@ -16,6 +17,12 @@ from tournament.roster.queries import persons_known
 from tournament.signup.models import Payment, SignUp, SignUpTerms
 
 QUEUED = (SignUp.Status.WAITING, SignUp.Status.OFFERED)
+_STEPS = (
+    *("sign-up-changed", "sign-up-opened", "sign-up-closed", "sign-up-word", "sign-up-removed", "signed-up"),
+    *("sign-up-waits", "sign-up-left", "place-offered", "place-declined", "place-lapsed", "fee-taken"),
+    *("fee-returned", "entry-added", "entry-withdrawn", "entry-restored", "halves-joined", "pair-split"),
+    *("partner-added", "partner-changed", "roster-imported"),
+)
 LOOKED_AT = 200  # of the newest who signed up, for whom likely duplicates are looked for
 
 
@@ -173,3 +180,10 @@ def owing(entry: Entry) -> list[Membership]:
 
 def _plain(name: str) -> str:
     return fold(base_name(name)) or name
+
+
+def sign_up_version(championship: int) -> int:
+    """Another with each step that a page of the sign-up shows; 0 where nobody may sign up. One statement."""
+    lines = LogEntry.objects.filter(championship=championship, championship__sign_up_terms__isnull=False)
+    last = lines.filter(action__in=_STEPS).order_by("-at", "-pk").values_list("pk", flat=True).first()
+    return last or 0
