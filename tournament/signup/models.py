@@ -32,7 +32,7 @@ def new_word() -> str:
 
 class SignUpTerms(models.Model):
     """`most`: entries, None without a limit; `fee`: of each person, 0 for none; `answer_minutes`: for how
-    long a place is kept for who is offered it; `word`: hangs in the hall, and who types it is there.
+    long a place is kept for whom it is offered; `word`: hangs in the hall, and who types it is there.
     """
 
     championship = models.OneToOneField(Championship, on_delete=models.CASCADE, related_name="sign_up_terms")

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from django.utils import timezone
-from django.utils.formats import date_format
+from django.utils.formats import date_format, number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -36,12 +36,12 @@ def standing_words(sign_up: SignUp, terms: SignUpTerms, places: Places, turn: Tu
         )
     if sign_up.status == SignUp.Status.OFFERED and sign_up.offered_until:
         text = _("A place is free. It is kept for you until %(time)s: accept it or let the next have it.")
-        return Standing(_("A place for you"), text % {"time": _moment(sign_up)}, "warn")
+        return Standing(_("A place for you"), text % {"time": offer_end(sign_up)}, "warn")
     if turn is not None:
         return Standing(_waits(turn), _in_the_queue(sign_up, places, turn))
     if sign_up.status == SignUp.Status.LAPSED:
         text = _("The place was kept until %(time)s and went to the next. You can queue again.")
-        return Standing(_("The place went on"), text % {"time": _moment(sign_up)}, "warn")
+        return Standing(_("The place went on"), text % {"time": offer_end(sign_up)}, "warn")
     if sign_up.is_taken_off:
         return Standing(_("You are not on the roster"), _("The organizer took you off it: ask them."), "warn")
     return Standing(_("You do not play"), _("If you change your mind, sign up again here."))
@@ -65,7 +65,7 @@ def _in_the_queue(sign_up: SignUp, places: Places, turn: Turn) -> str:
     return " ".join(words)
 
 
-def _moment(sign_up: SignUp) -> str:
+def offer_end(sign_up: SignUp) -> str:
     """With the day, where it is another one."""
     if sign_up.offered_until is None:
         return ""
@@ -77,5 +77,5 @@ def _moment(sign_up: SignUp) -> str:
 
 
 def money_words(terms: SignUpTerms, amount: int) -> str:
-    """*$ 5000*; the number as it was typed."""
-    return f"{terms.currency} {amount}"
+    """*$ 5.000*."""
+    return f"{terms.currency} {number_format(amount, force_grouping=True)}"

@@ -40,7 +40,7 @@ from tournament.signup.queries import (
 )
 from tournament.signup.services import queue, terms
 from tournament.signup.services.fees import return_fee, take_fee
-from tournament.signup.words import money_words
+from tournament.signup.words import money_words, offer_end
 
 _PAGES = "tournament/signup/"
 MOST_SHOWN = 50  # of each exception
@@ -107,7 +107,7 @@ def _context(request: HttpRequest, championship: Championship, form: TermsForm) 
         "code": qr_svg(address, title=_("Sign up")),
         "places": places(championship, now),
         "signed_up": len(signed_up_entries(championship)),
-        "queue": waiting[:MOST_SHOWN],
+        "queue": [(row, offer_end(row)) for row in waiting[:MOST_SHOWN]],
         "queue_more": max(0, len(waiting) - MOST_SHOWN),
         "halves": halves[:MOST_SHOWN],
         "halves_more": max(0, len(halves) - MOST_SHOWN),
@@ -152,7 +152,7 @@ def fees(request: HttpRequest, championship: Championship) -> HttpResponse:
         "only": only if only in _ONLY else "",
         "q": search,
         "paid": by.paid,
-        "owe": len(owe),
+        "owe": sum(size - count for _entry, count, size in rows),
         "sum": money_words(now, by.total),
         "fee": money_words(now, now.fee) if now.fee else "",
         "by": [(who, money_words(now, amount)) for who, amount in by.by],
