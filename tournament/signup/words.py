@@ -77,5 +77,5 @@ def offer_end(sign_up: SignUp) -> str:
 
 
 def money_words(terms: SignUpTerms, amount: int) -> str:
-    """*$ 5.000*."""
+    """*$ 5 000*."""
     return f"{terms.currency} {number_format(amount, force_grouping=True)}"
