@@ -16,8 +16,8 @@ LONGEST_ANSWER = 7 * 24 * 60  # minutes
 TOKEN_LENGTH = 32
 WORD_LENGTH = 40
 _WORDS = (
-    *("cacho", "cubilete", "calzo", "dudo", "obligo", "siciliana", "pinta", "ronda", "copa", "fieltro"),
-    *("cuero", "tablero", "suerte", "mesa"),
+    *("barra", "botella", "copa", "cubilete", "cuero", "farol", "fieltro", "fiesta", "mesa", "noche"),
+    *("puerta", "ronda", "silla", "suerte", "tablero", "ventana"),
 )
 
 

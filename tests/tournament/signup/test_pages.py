@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 
 from core.budgets import spend, spent
@@ -320,9 +320,8 @@ class TestTheDoor:
 
 
 class TestPrivacy:
-    def test_contacts_of_who_waits_are_blanked_with_the_others(
-    ) -> None:
-        settings.CALZO_KEEP_CONTACTS_DAYS = 30
+    @override_settings(CALZO_KEEP_CONTACTS_DAYS=30)
+    def test_contacts_of_who_waits_are_blanked_with_the_others(self, night: Night) -> None:
         some_entries(night.championship, 2, here=False)
         signs_up(night.championship, "Ana", contact="+56 9 777")
         blank_private(now=datetime.datetime(2030, 1, 1, tzinfo=datetime.UTC))
