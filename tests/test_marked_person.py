@@ -97,7 +97,7 @@ SHOWS_NOBODY = frozenset(
     # seasons that nobody played in yet, a picture, and files of a whole championship
     | _of("tournament", "league-seasons league-season-delete league-season-final season-ratings map-picture")
     | _of("tournament", "season-file")
-    | _of("tournament", "steer-projector")
+    | _of("tournament", "steer-projector sign-up")
     | _of("tables", "archive archive-open")
     # what a tablet is told of calls, and pages that are filled by the API
     | _of("tables", "coordinate coordinate-second coordinate-table not-kept tablet-manifest tablet-worker")
@@ -112,7 +112,10 @@ NOT_OPENED = {
     "tournament:desk-winner",
     "tournament:sorteo-computer",
 } | _of("tournament", "leagues roster-restore roster-withdraw round-ineligible seat-substitute")
-PAPERS_OF_NOBODY = {"door-codes", "paper-acta-blank", "remedies", "rulebook-booklet", "rulebook-fold"}
+PAPERS_OF_NOBODY = {
+    *("door-codes", "paper-acta-blank", "remedies", "rulebook-booklet", "rulebook-fold"),
+    "sign-up-codes",
+}
 
 
 def words_of(response: HttpResponse) -> str:

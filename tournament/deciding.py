@@ -18,6 +18,7 @@ from .results.deciders.models import Decider
 from .results.models import Result
 from .roster.models import Entry, Membership
 from .rounds.models import HallTable, Round, RoundDraw, Seat, Table, ThrowOff
+from .signup.models import Payment, SignUp
 from .sorteo.models import Cup, DrawRecord, DrawSheet
 
 DELETABLE_ACCOUNT = "an account may be deleted; the author's name is covered"
@@ -39,6 +40,7 @@ NOTHING = {
     "tournament.CaseQuestion": "the wording of a question in the casebook",
     "tournament.Proposal": "of a later edition, which is covered once it is taken",
     "tournament.Season": "over several championships; its table follows from their results",
+    "tournament.SignUpTerms": "who may sign up from now on; who did is in sign-ups and entries",
     "tournament.SeasonNight": "over several championships; its table follows from their results",
     "rules.Rulebook": "the text of the next edition; title and address",
     "rules.Draft": "of a later edition, which is covered once it is taken",
@@ -100,6 +102,14 @@ decide(
         Text(es="Persona de una inscripción", en="Person of an entry"),
         free={"contact": PRIVATE, "person": OF_A_LEAGUE, "entered_as": OF_A_LEAGUE},
     ),
+    Kind(
+        "sign-up",
+        SignUp,
+        "championship",
+        Text(es="Inscripción por teléfono", en="Sign-up"),
+        free={"token": "the address of who signed up", "contact": PRIVATE},
+    ),
+    Kind("payment", Payment, "championship", Text(es="Pago", en="Payment")),
     Kind(
         "hall-table",
         HallTable,

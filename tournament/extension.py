@@ -41,6 +41,7 @@ from .register.queries.pairs import pair_plays_on
 from .register.queries.won_though_out import won_though_out
 from .register.rulings.services import rule_on_pair
 from .results.seat_transfers import SeatTransfers
+from .roster.extension import DoorBadges
 from .roster.models import Membership
 from .roster.pairs.queries import halves_of
 from .roster.settling import settle
@@ -49,6 +50,8 @@ from .rounds.models import Round, Seat, Table
 from .rounds.words import round_within
 from .rulebook.whatif.models import Unanswered
 from .season.queries import season_shown
+from .signup.badges import door_badges
+from .signup.papers import SIGN_UP_CODES
 from .sorteo.sheet.services.objections import note_minutes
 from .sorteo.words import name_of_round, round_of_within
 
@@ -58,6 +61,7 @@ PAGES = (
     Page("tournament:rulebook", _("Rulebook"), 30, NOW),
     Page("tournament:log", _("Log"), 40, NOW),
     Page("tournament:roster", _("Roster"), 10, PEOPLE),
+    Page("tournament:sign-ups", _("Sign-up"), 15, PEOPLE),
     Page("tournament:presence", _("Who is here"), 20, PEOPLE, judges=True),
     Page("tournament:changes", _("Changes"), 25, PEOPLE, judges=True),
     Page("tournament:officials", _("Officials"), 30, PEOPLE, judges=True),
@@ -91,13 +95,14 @@ PLANNED_WITH = frozenset({"advance", "size_wanted", "size_max"})
 MOST_NAMED = 6  # halves
 
 
-class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents, SeatTransfers):
+class TournamentExtension(Contributions, DoorBadges, Events, Papers, SeatRules, RoundEvents, SeatTransfers):
     """The tournament's own pages and papers, and the answers of its higher features."""
 
     pages = PAGES
-    front_panels = ("tournament/season/_of_night.html",)
+    front_panels = ("tournament/season/_of_night.html", "tournament/signup/_front.html")
     landings = {Role.FLOOR_JUDGE: "tournament:rounds"}
     # Answered by functions as they are.
+    door_badges = staticmethod(door_badges)
     counted_again = staticmethod(readmitted)
     pair_plays_on = staticmethod(pair_plays_on)
     seats_after = staticmethod(seats_after)
@@ -107,7 +112,7 @@ class TournamentExtension(Contributions, Events, Papers, SeatRules, RoundEvents,
         return season_shown()
 
     def papers(self) -> Sequence[Kind]:
-        return KINDS
+        return (SIGN_UP_CODES, *KINDS)
 
     def rounds_in_words(
         self, championship: Championship, numbers: Collection[int]

@@ -20,6 +20,7 @@ from .roster.models import Entry, Membership
 from .rounds.models import HallTable, Round, RoundDraw, Seat, Table, ThrowOff
 from .rulebook.whatif.models import Unanswered
 from .season.models import Season, SeasonNight
+from .signup.models import Payment, SignUp, SignUpTerms
 from .sorteo.models import Cup, DrawRecord, DrawSheet
 
 __all__ = [
@@ -40,6 +41,7 @@ __all__ = [
     "LogEntry",
     "Membership",
     "Official",
+    "Payment",
     "Proposal",
     "Protest",
     "Publication",
@@ -52,6 +54,8 @@ __all__ = [
     "SeasonNight",
     "Seat",
     "SentForm",
+    "SignUp",
+    "SignUpTerms",
     "Stage",
     "Table",
     "ThrowOff",

@@ -13,6 +13,7 @@ from tournament.results.urls import urlpatterns as results
 from tournament.roster.urls import urlpatterns as roster
 from tournament.rulebook.urls import urlpatterns as rulebook
 from tournament.season.urls import urlpatterns as season
+from tournament.signup.urls import urlpatterns as signup
 from tournament.sorteo.urls import urlpatterns as sorteo
 from tournament.verification.urls import urlpatterns as verification
 
@@ -33,5 +34,6 @@ urlpatterns = [
     *prints,
     *public,
     *season,
+    *signup,
     *verification,
 ]

@@ -4,8 +4,9 @@ share one, so a right code and a known browser always pass.
 
 from ipaddress import IPv6Address, ip_address, ip_network
 
-from django.core.cache import cache
 from django.http import HttpRequest
+
+from core.budgets import spend, spent
 
 WRONG_A_MINUTE = 30
 SECONDS = 60
@@ -25,17 +26,12 @@ def address_of(request: HttpRequest) -> str:
 
 
 def count_wrong_try(address: str) -> None:
-    key = _key(address)
-    cache.add(key, 0, SECONDS)
-    try:
-        cache.incr(key)
-    except ValueError:  # the minute ended between the two
-        cache.add(key, 1, SECONDS)
+    spend(_key(address), seconds=SECONDS)
 
 
 def has_too_many(address: str) -> bool:
-    return int(cache.get(_key(address), 0)) >= WRONG_A_MINUTE
+    return spent(_key(address)) >= WRONG_A_MINUTE
 
 
 def _key(address: str) -> str:
-    return f"wrong-tries:{address.replace('/', '-')}"
+    return f"wrong-tries:{address}"

@@ -263,8 +263,8 @@ export interface ChampionshipNamed {
 }
 
 /** `publication`: its version, 0 before the first; `revision` changes with results, seats or standings,
- * `rules` with edition or register, `door` with arrivals or the door's closing, `said` with the desk's
- * partial entries. */
+ * `rules` with edition or register, `door` with arrivals, sign-ups or the door's closing, `said` with the
+ * desk's partial entries. */
 export interface ChampionshipNow {
   publication: number;
   revision: string;

@@ -22,6 +22,7 @@ from tournament.register.queries.version import version_of_rules
 from tournament.roster.presence.queries import presence_version
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round, version_of_half_said
+from tournament.signup.queries import sign_up_version
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.reveal.queries import shown_of
 
@@ -111,7 +112,7 @@ def _championship(shown: Live, round_: Round | None) -> ChampionshipNow:
         publication=published or 0,
         revision=shown.revision,
         rules=version_of_rules(pk),
-        door=presence_version(pk),
+        door=f"{presence_version(pk)}-{sign_up_version(pk)}",
         said=version_of_half_said(pk),
         round=round_.number if round_ else None,
         round_status=round_.status if round_ else None,

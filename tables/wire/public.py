@@ -132,8 +132,8 @@ class ChampionshipShown:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChampionshipNow:
     """`publication`: its version, 0 before the first; `revision` changes with results, seats or standings,
-    `rules` with edition or register, `door` with arrivals or the door's closing, `said` with the desk's
-    partial entries.
+    `rules` with edition or register, `door` with arrivals, sign-ups or the door's closing, `said` with the
+    desk's partial entries.
     """
 
     publication: Count

@@ -60,7 +60,14 @@ ASK = {
 #: Acts that do not ask, and cannot be taken back.
 AT_ONCE = {
     *("desk-start", "floor-confirm", "official-code", "publish-now", "round-announce", "round-close"),
-    *("round-late", "round-open", "sorteo-at-once", "sorteo-close-roll", "sorteo-give-certificate"),
+    *(
+        "round-late",
+        "round-open",
+        "sign-up-remove",
+        "sorteo-at-once",
+        "sorteo-close-roll",
+        "sorteo-give-certificate",
+    ),
     *("sorteo-publish", "sorteo-reveal/finish"),
 }
 #: What takes an act back, "" where it says or shows something and changes nothing that counts.
@@ -79,6 +86,8 @@ BACK = {
     "round-late-clock": "round-late-clock",
     "roster-person": "roster-person",
     "seat-absent": "seat-came",
+    "sign-up-fees": "sign-up-fees",
+    "sign-ups": "sign-ups",
     "seat-came": "seat-absent",
     "sorteo-cups": "sorteo-cups",
     "sorteo-discard": "sorteo-prepare",

@@ -79,6 +79,11 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "archive_damaged archive_forged archive_here archive_newer archive_none archive_too_large"),
     **_all(HERE, "archive_person_twice archive_unknown_server archive_unreadable"),
     **_all(HERE, "folder_taken night_elsewhere night_on night_twice season_full"),
+    # Sign-up, by phone: the sentence says whom to ask
+    **_all(HERE, "half_a_pair offer_over signed_up_already wrong_word"),
+    **_all(SENTENCE, "ask_organizer begun no_place sign_up_closed"),
+    "no_fee": Way(_("Go to the sign-up"), "tournament:sign-ups", judges=False),
+    "on_the_roster": _ROSTER,
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
     **_all(RELOAD, "other_order season_changed game_entered"),

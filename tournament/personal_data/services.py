@@ -26,6 +26,7 @@ from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry, Membership
 from tournament.roster.numbered import number_instead
 from tournament.roster.settling import settle
+from tournament.signup.models import SignUp
 
 from .extension import KeptNames
 
@@ -73,6 +74,7 @@ def _forget(championship: Championship, member: Membership, actor: Actor) -> lis
         }
         Membership.objects.filter(pk=member.pk).update(contact="", family="")
         Entry.objects.filter(pk=entry.pk).update(notes="", identity="")
+        SignUp.objects.filter(member=member).update(contact="")
         RosterImport.objects.filter(championship=championship).update(rows=[], cells=[], choices={})
         restated = [row for extension in extensions(KeptNames) for row in extension.names_removed(changed)]
     for job in Job.objects.filter(scope=championship.slug).exclude(artefact=""):
@@ -116,7 +118,8 @@ def blank_private(*, now: datetime.datetime | None = None) -> int:
         with transaction.atomic():
             members = Membership.objects.filter(championship=championship).exclude(contact="")
             entries = Entry.objects.filter(championship=championship).exclude(notes="")
-            count = members.update(contact="") + entries.update(notes="")
+            sign_ups = SignUp.objects.filter(championship=championship).exclude(contact="")
+            count = members.update(contact="") + entries.update(notes="") + sign_ups.update(contact="")
             imports = RosterImport.objects.filter(championship=championship).exclude(rows=[], cells=[])
             count += imports.update(rows=[], cells=[])
             if count:

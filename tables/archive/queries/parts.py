@@ -27,13 +27,14 @@ from tournament.results.models import Result
 from tournament.roster.models import Entry, Membership
 from tournament.rounds.models import HallTable, Round, RoundDraw, Seat, Table, ThrowOff
 from tournament.rulebook.whatif.models import Unanswered
+from tournament.signup.models import Payment, SignUp, SignUpTerms
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 
 Named = Callable[[str, Any], Any]  # part and key or place: the other of the two, 0 where there is no such row
 OF_HERE = "of this installation: given where it is opened"
 SECRET = "a secret: given where it is opened"  # a reason
 REMADE = "made of the rows where it is opened"
-PRIVATE = {"membership": ("contact",), "entry": ("notes",)}
+PRIVATE = {"membership": ("contact",), "entry": ("notes",), "sign-up": ("contact",)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,9 @@ PARTS = (
         "championship",
         without={"person": "the organizer says who it is", "entered_as": "the organizer says who it is"},
     ),
+    _part("sign-up-terms", SignUpTerms, "championship", without={"open": OF_HERE, "word": SECRET}),
+    _part("sign-up", SignUp, "championship", without={"token": SECRET}),
+    _part("payment", Payment, "championship"),
     _part(
         "official",
         Official,

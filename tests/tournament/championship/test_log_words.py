@@ -63,6 +63,7 @@ ABOUT_NOBODY = (
     "second-entry-off acta-reopened table-scorer tables-closed-by-time closing-taken-back "
     "contacts-blanked password-changed password-set "
     "season-final-roster server-accepted projector-steered "
+    "sign-up-changed sign-up-opened sign-up-closed sign-up-word sign-up-removed "
     "person-forgotten initials initials-off"  # of whom no name may be left, or only a part
 )
 NAMES = re.compile(r"%\((name|who|names|numbers|winner|won|by|from_|order|agreed)\)s")

@@ -76,6 +76,7 @@ STILL = {
     "tournament:proposal-new": FORM,
     "tournament:proposals": RECORD,
     "tournament:season-ratings": SEASON,
+    "tournament:sign-up": FORM,
     "tournament:steer-projector": FORM,
     "tournament:questions": WORKED,
     "tournament:protest": FORM,

@@ -53,6 +53,8 @@ class World(Protocol):
     invited: str
     season: int
     season_slug: str
+    sign_up: str
+    sign_up_pk: int
 
 
 Kwargs = Callable[[World], Mapping[str, Any]]
@@ -92,6 +94,10 @@ def a_public_season(world: World) -> Mapping[str, Any]:
 
 def a_season_file(world: World) -> Mapping[str, Any]:
     return {"slug": world.season_slug, "which": "standings", "kind": "csv"}
+
+
+def a_sign_up(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "token": world.sign_up}
 
 
 def an_invitation(world: World) -> Mapping[str, Any]:

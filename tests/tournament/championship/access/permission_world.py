@@ -29,6 +29,7 @@ from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry
 from tournament.rounds.models import Seat
 from tournament.season.services import SeasonData, add_night, make_season
+from tournament.signup.models import SignUp
 
 
 @dataclass
@@ -58,6 +59,8 @@ class Made:
     invited: str
     season: int
     season_slug: str
+    sign_up: str
+    sign_up_pk: int
     cookies: dict[str, Any] = field(default_factory=dict)
 
 
@@ -104,7 +107,10 @@ def a_world(mine: Running, *, owner: User) -> Made:
     of_season = SeasonData(name=f"Temporada {league}", nights=3, best=2, points=(10, 5, 1), listed=False)
     season = make_season(league, of_season, by=owner)
     add_night(season, championship.pk, by=owner)
+    waits = SignUp.objects.create(championship=championship, people=[{"name": mine.names[0], "club": ""}])
     return Made(
+        sign_up=waits.token,
+        sign_up_pk=waits.pk,
         league=league.pk,
         organizer=organizer.pk,
         invitation=league.invitations.all()[0].pk,  # the newest

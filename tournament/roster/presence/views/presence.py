@@ -25,6 +25,7 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals, with_way
+from tournament.roster.extension import Badge, badges_of
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import Comer, Presence, halves, is_presence_settled, seat_page
@@ -52,6 +53,7 @@ class Row:
     is_out: bool
     late: bool = False
     people: Sequence[Comer] = ()
+    badges: Sequence[Badge] = ()
 
     @property
     def is_partly_here(self) -> bool:
@@ -153,6 +155,8 @@ def _as_rows(championship: Championship, by_presence: Presence, entries: Iterabl
     absent, out = no_shows(championship), {entry.pk for entry in by_presence.out}
     may_be_seated = bool(seat_page(championship, by_presence.waiting))
     late = {entry.pk for entry in late_of(championship)} if may_be_seated else set()
+    entries = list(entries)
+    badges = badges_of(championship, entries)
     return [
         Row(
             entry,
@@ -161,6 +165,7 @@ def _as_rows(championship: Championship, by_presence: Presence, entries: Iterabl
             entry.pk in out,
             entry.pk in late,
             by_presence.people.get(entry.pk, ()),
+            badges.get(entry.pk, ()),
         )
         for entry in entries
     ]
