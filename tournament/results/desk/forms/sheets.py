@@ -17,7 +17,7 @@ from rules.games.series_words import so_many_sheets, which_sheet
 from tournament.championship.models import Carry
 from tournament.results.models import Result
 from tournament.rounds.by_sheet import Written, is_in_steps, of_table
-from tournament.rounds.models import Round, Seat
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 
 from .order import OrderForm, initial_order
@@ -237,6 +237,24 @@ class SheetsForm(OrderForm):
             else typed.get(measure.id, 0)
             for measure in self.measures
         )
+
+
+def result_form(
+    table: Table,
+    seats: Sequence[Seat],
+    standing: Result | None,
+    sent: Mapping[str, Any] | None,
+    *,
+    by_sheet: bool,
+) -> OrderForm:
+    """Bound to what was `sent`. `by_sheet`: sheet by sheet, where each counts."""
+    measures, asked = table.round.measures, asked_of(table.round)
+    if asked and by_sheet:
+        initial = initial_sheets(seats, standing, measures, asked)
+        return SheetsForm(sent, seats=seats, measures=measures, asked=asked, initial=initial)
+    measures = () if asked else measures
+    initial = initial_order(seats, standing, measures)
+    return OrderForm(sent, seats=seats, measures=measures, initial=initial)
 
 
 def initial_sheets(

@@ -9,8 +9,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
-from tournament.results.desk.forms.order import OrderForm, initial_order
-from tournament.results.desk.forms.sheets import BY_SHEET, SheetsForm, asked_of, initial_sheets
+from tournament.results.desk.forms.sheets import BY_SHEET, result_form
 from tournament.results.services.results import start_table
 
 from .recording import present_at, record, standing_at, table_of, table_page
@@ -24,16 +23,8 @@ def desk_table(
     table = table_of(championship, number, table_number)
     seats = present_at(table)
     bound = request.POST if request.method == "POST" else None
-    measures = table.round.measures
-    standing, asked = standing_at(table), asked_of(table.round)
-    form: OrderForm
-    if asked and (BY_SHEET in bound if bound is not None else "order" not in request.GET):
-        initial = initial_sheets(seats, standing, measures, asked)
-        form = SheetsForm(bound, seats=seats, measures=measures, asked=asked, initial=initial)
-    else:
-        measures = () if asked else measures
-        initial = initial_order(seats, standing, measures)
-        form = OrderForm(bound, seats=seats, measures=measures, initial=initial)
+    by_sheet = BY_SHEET in bound if bound is not None else "order" not in request.GET
+    form = result_form(table, seats, standing_at(table), bound, by_sheet=by_sheet)
     if bound is not None and form.is_valid():
         return record(request, table, form)
     return table_page(request, table, form, status=422 if form.is_bound else 200)
