@@ -80,6 +80,9 @@ WAYS: Mapping[str, Out] = {
     **_all(
         HERE, "archive_unknown_server archive_unreadable night_elsewhere night_on night_twice season_full"
     ),
+    # of a program, which has no page
+    **_all(SENTENCE, "token_needed token_unknown token_elsewhere token_scope key_needed key_used"),
+    **_all(HERE, "no_address too_many_here"),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
     **_all(RELOAD, "other_order season_changed"),
