@@ -158,6 +158,8 @@ WHITENOISE_IMMUTABLE_FILE_TEST = r"^/(engine|static)/[0-9a-f]{12}/|\.[0-9a-f]{12
 FILE_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # who closes the door sends a field for each who is missing
+# Webhooks to addresses of this network too, and by plain http.
+WEBHOOKS_TO_PRIVATE = env.bool("CALZO_WEBHOOKS_PRIVATE", default=False)
 # Off: each tablet removes what it kept of the pages, and asks the server for all of them again.
 TABLETS_OFFLINE = env.bool("CALZO_OFFLINE", default=True)
 BACKUPS_ROOT = VAR / "backups"

@@ -12,6 +12,10 @@ NOTHING = {
     "tables.Move": "chained by their own table: `record.chain`",
     "tables.Device": "a tablet's last report; a move bears its device",
     "tables.Claim": "who may write now; who wrote stands with each move",
+    "tables.Token": "who may write; what was written bears its name",
+    "tables.Write": "which request was carried out already",
+    "tables.Webhook": "where news is sent",
+    "tables.Delivery": "what was sent; what it tells of is elsewhere",
     "tables.Call": "a question; its answer is a line of the register",
 }
 #: Of a move, which has a chain of its own.

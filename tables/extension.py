@@ -29,6 +29,7 @@ from .claims.services import release_all
 from .devices.queries import readiness
 from .devices.words import how_many_ready
 from .floor import queries
+from .integrations.services.webhooks import announce
 from .papers.cards.paper import CARDS
 from .papers.kinds import ACTAS
 from .papers.night_pack import PACK
@@ -96,6 +97,10 @@ WORDS = {
     "archive-made-with-contacts": _("Downloaded %(name)s as one file, with contacts and notes."),
     "archive-opened": _("Opened the file of %(name)s, signed by the server with the key %(digest)s…"),
     "server-accepted": _("Accepted the key of another server: %(digest)s…"),
+    "token-made": _("Made the token %(name)s for a program."),
+    "token-revoked": _("Revoked the token %(name)s."),
+    "webhook-made": _("Had news sent to %(host)s."),
+    "webhook-removed": _("Ended that news is sent to %(host)s."),
     "tables-closed-by-time": _("Closed by time: tables %(tables)s."),
     "closing-taken-back": _("Undid the closing of tables %(tables)s."),
 }
@@ -146,6 +151,7 @@ class TablesExtension(
     carry_ruling = staticmethod(carry)
     asked_words = staticmethod(calls.asked_words)
     line_written = staticmethod(emit_line)
+    logged = staticmethod(announce)
 
     def page_awaiting(self, official: Official) -> str | None:
         table = table_awaiting(official) if official.role == Role.COORDINATOR else None

@@ -12,6 +12,7 @@ from .claims import views as coordinating
 from .devices import views as devices
 from .hall import played
 from .hall import views as hall
+from .integrations import views as integrations
 from .offline import views as offline
 
 pages = [
@@ -51,6 +52,17 @@ pages = [
     path("organize/<slug:slug>/calls/<int:pk>/decide/", deciding.decide, name="call-decide"),
     path("organize/<slug:slug>/in-one-file/", archive.archive, name="archive"),
     path("organize/<slug:slug>/in-one-file/make/", archive.make, name="archive-make"),
+    path("organize/<slug:slug>/integrations/", integrations.integrations, name="integrations"),
+    path("organize/<slug:slug>/integrations/tokens/", integrations.add_token, name="token-add"),
+    path(
+        "organize/<slug:slug>/integrations/tokens/<int:pk>/revoke/", integrations.revoke, name="token-revoke"
+    ),
+    path("organize/<slug:slug>/integrations/webhooks/", integrations.add_webhook, name="webhook-add"),
+    path(
+        "organize/<slug:slug>/integrations/webhooks/<int:pk>/",
+        integrations.change_webhook,
+        name="webhook-change",
+    ),
     path("leagues/<int:pk>/open/", archive.choose, name="archive-open"),
     path("leagues/<int:pk>/open/<slug:file>/", archive.preview, name="archive-preview"),
     path("organize/<slug:slug>/cards/", cards.cards, name="cards"),

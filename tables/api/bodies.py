@@ -29,11 +29,21 @@ PLAIN: Mapping[type[inspect.Type], type[Field]] = {
 }
 
 
+class BodySerializer(serializers.Serializer[Any]):
+    """Of the dataclass `kind`, which it makes."""
+
+    kind: type[object]
+
+    def to_internal_value(self, data: Any) -> Any:
+        return self.kind(**super().to_internal_value(data))
+
+
 def read_body(kind: type[B], sent: object) -> B:
     """Raises the framework's `ValidationError`."""
     serializer = _serializer(kind)(data=sent)  # type: ignore[arg-type]  # a class can be hashed
     serializer.is_valid(raise_exception=True)
-    return kind(**serializer.validated_data)
+    body: B = serializer.validated_data
+    return body
 
 
 def object_of(data: object) -> Mapping[str, object]:
@@ -63,24 +73,30 @@ def change_of(body: CorrectionMade) -> Change:
 
 
 @cache
-def _serializer(kind: type[object]) -> type[serializers.Serializer[Any]]:
+def _serializer(kind: type[object]) -> type[BodySerializer]:
     shape = inspect.type_info(kind)
     assert isinstance(shape, inspect.DataclassType)  # noqa: S101  # no other kind is written down there
     fields = {field.name: _field(field.type, required=field.required) for field in shape.fields}
-    return type(kind.__name__, (serializers.Serializer,), fields)
+    return type(kind.__name__, (BodySerializer,), {"kind": kind, **fields})
 
 
-def _field(kind: inspect.Type, *, required: bool = True) -> Field:
+def _field(kind: inspect.Type, *, required: bool = True, null: bool = False) -> Field:
+    about: dict[str, Any] = {"required": required, "allow_null": null}
     match kind:
         case inspect.Metadata(type=inner):
-            return _field(inner, required=required)
+            return _field(inner, required=required, null=null)
+        case inspect.UnionType(types=(one, inspect.NoneType())):
+            return _field(one, required=required, null=True)
         case inspect.IntType(ge=least, le=most):
-            return serializers.IntegerField(required=required, min_value=least, max_value=most)
+            return serializers.IntegerField(**about, min_value=least, max_value=most)
         case inspect.StrType(max_length=longest):
-            return serializers.CharField(required=required, max_length=longest, allow_blank=not required)
+            return serializers.CharField(**about, max_length=longest, allow_blank=not required)
         case inspect.LiteralType(values=values):
-            return serializers.ChoiceField(required=required, choices=list(values))
+            return serializers.ChoiceField(**about, choices=list(values))
         case inspect.ListType(item_type=item, min_length=least, max_length=most):
-            child = _field(item)
-            return serializers.ListField(required=required, child=child, min_length=least, max_length=most)
-    return PLAIN[type(kind)](required=required)
+            return serializers.ListField(**about, child=_field(item), min_length=least, max_length=most)
+        case inspect.DictType(value_type=inspect.IntType() as value):
+            return serializers.DictField(**about, child=_field(value))
+        case inspect.DataclassType(cls=whole):
+            return _serializer(whole)(**about)
+    return PLAIN[type(kind)](**about)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from tables.wire.refusals import Error
 
@@ -30,11 +30,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """Of the query."""
+    """`place`: `query` or `header`."""
 
     name: str
     kind: type
     description: str
+    place: Literal["query", "header"] = "query"
+    required: bool = False
 
 
 ANY_OBJECT = object()

@@ -39,7 +39,7 @@ def _operation(path: str, method: str, operation: Json, shapes: Json) -> Json:
         "path": path,
         "description": operation.get("description", ""),
         "parameters": [
-            parameter for parameter in operation.get("parameters", []) if parameter["in"] == "query"
+            parameter for parameter in operation.get("parameters", []) if parameter["in"] != "path"
         ],
         "sent": _fields(operation.get("requestBody", {}), shapes),
         "answered": _fields(operation["responses"]["200"], shapes),

@@ -9,7 +9,7 @@ from typing import Any, get_args
 from django.conf import settings
 from django.utils.translation import get_language
 from drf_spectacular.authentication import SessionScheme
-from drf_spectacular.extensions import OpenApiSerializerExtension
+from drf_spectacular.extensions import OpenApiAuthenticationExtension, OpenApiSerializerExtension
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ResolvedComponent
@@ -44,7 +44,9 @@ def _translated(value: Any) -> Any:
     if isinstance(value, Answer):
         return OpenApiResponse(value.shape, description=value.description)
     if isinstance(value, Parameter):
-        return OpenApiParameter(value.name, value.kind, description=value.description)
+        return OpenApiParameter(
+            value.name, value.kind, value.place, required=value.required, description=value.description
+        )
     return OpenApiTypes.OBJECT if value is ANY_OBJECT else value
 
 
@@ -70,6 +72,14 @@ def generated() -> dict[str, Any]:
 class HallScheme(SessionScheme):
     target_class = "tables.api.reading.HallAuthentication"
     name = "session"
+
+
+class TokenScheme(OpenApiAuthenticationExtension):
+    target_class = "tables.api.writing.base.TokenAuthentication"
+    name = "token"
+
+    def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:
+        return {"type": "http", "scheme": "bearer", "description": "made by an organizer, of a championship"}
 
 
 class WireShape(OpenApiSerializerExtension):

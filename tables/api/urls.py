@@ -8,6 +8,8 @@ from .docs import docs, schema
 from .moves import MovesOfTable
 from .public import ForEverybody, UnknownAddress
 from .tables import Tables, WholeTable
+from .writing.results import ResultsOfNight
+from .writing.roster import RosterOfNight
 
 app_name = "api"
 
@@ -46,5 +48,41 @@ urlpatterns = [
         name="live-table",
     ),
     path("championships/<slug:slug>/my-tables/", TableList.as_view(), name="my-tables"),
+    path(
+        "championships/<slug:slug>/entries/",
+        RosterOfNight.as_view({"get": "roster", "post": "add_entry"}),
+        name="roster",
+    ),
+    path(
+        "championships/<slug:slug>/entries/<int:number>/",
+        RosterOfNight.as_view({"get": "entry", "patch": "change_entry"}),
+        name="entry",
+    ),
+    path(
+        "championships/<slug:slug>/entries/<int:number>/withdraw/",
+        RosterOfNight.as_view({"post": "withdraw_entry"}),
+        name="entry-withdraw",
+    ),
+    path(
+        "championships/<slug:slug>/entries/<int:number>/restore/",
+        RosterOfNight.as_view({"post": "restore_entry"}),
+        name="entry-restore",
+    ),
+    path(
+        "championships/<slug:slug>/entries/<int:number>/here/",
+        RosterOfNight.as_view({"post": "mark_here"}),
+        name="entry-here",
+    ),
+    path("championships/<slug:slug>/rounds/", ResultsOfNight.as_view({"get": "rounds"}), name="rounds"),
+    path(
+        "championships/<slug:slug>/rounds/<int:number>/",
+        ResultsOfNight.as_view({"get": "round"}),
+        name="round",
+    ),
+    path(
+        "championships/<slug:slug>/rounds/<int:number>/tables/<int:table>/",
+        ResultsOfNight.as_view({"get": "table", "post": "enter_result"}),
+        name="round-table",
+    ),
     re_path(r"^.*$", UnknownAddress.as_view(), name="unknown-address"),
 ]

@@ -5,9 +5,11 @@ and `Events` here, `SeatRules` and `RoundEvents` of the rounds, `SeatTransfers` 
 the register, `Papers` of the papers. `tournament.extension` and `tables.extension` answer.
 """
 
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from django.db.models import Expression
 from django.utils.functional import Promise
@@ -16,6 +18,9 @@ from django.utils.translation import gettext_lazy as _
 from .access.actors import Actor
 from .access.models import Official
 from .models import Championship
+
+if TYPE_CHECKING:
+    from .log.models import LogEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +160,9 @@ class Events:
 
     def done(self, championship: int) -> None:
         """Called after every logged action, in its transaction."""
+
+    def logged(self, line: LogEntry) -> None:
+        """The same, with the line that says what was done."""
 
 
 E = TypeVar("E")

@@ -84,6 +84,9 @@ WAYS: Mapping[str, Out] = {
     **_all(SENTENCE, "ask_organizer begun no_place sign_up_closed"),
     "no_fee": Way(_("Go to the sign-up"), "tournament:sign-ups", judges=False),
     "on_the_roster": _ROSTER,
+    # of a program, which has no page
+    **_all(SENTENCE, "token_needed token_unknown token_elsewhere token_scope key_needed key_used"),
+    **_all(HERE, "no_address too_many_here"),
     # Somebody was faster
     **_all(RELOAD, "conflict decided_already drawn_already moved_on other_sheet old_page csrf stale_sheet"),
     **_all(RELOAD, "other_order season_changed game_entered"),

@@ -2,7 +2,6 @@
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.db import transaction
 from django.db.models import Count, prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
@@ -17,7 +16,6 @@ from core.name_search import may_be_same
 from core.numbers import whole_number
 from core.refusals import UserError
 from core.search import A_PAGE
-from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
@@ -31,7 +29,7 @@ from tournament.roster.forms import DoorForm, EntryForm
 from tournament.roster.imports.words import suspicion_words
 from tournament.roster.models import Entry
 from tournament.roster.pairs.queries import other_halves
-from tournament.roster.pairs.services import set_partner
+from tournament.roster.pairs.services import change_entry
 from tournament.roster.persons.agreement import full_person
 from tournament.roster.persons.queries import earlier_for
 from tournament.roster.persons.views import person_context
@@ -162,7 +160,10 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
     form = EntryForm(request.POST or None, championship=championship, entry=edited, initial=_initial(edited))
     if form.is_bound and form.is_valid():
         try:
-            changed = _save(edited, form, actor_in(request, championship))
+            people = form.people() if form.each > 1 else {}
+            changed = change_entry(
+                edited, changes=form.changes(), people=people, actor=actor_in(request, championship)
+            )
         except UserError as refusal:
             form.refuse(refusal, text_above=with_way(request, refusal))
         else:
@@ -192,18 +193,6 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
         "may_change": not edited.is_out and (edited.size > 1 or seats > 0),
     }
     return render(request, "tournament/roster/entry.html", context, status=422 if form.is_bound else 200)
-
-
-def _save(entry: Entry, form: EntryForm, actor: Actor) -> Entry:
-    """Who is typed at a place that is free comes to the pair."""
-    people = form.people() if form.each > 1 else {}
-    with transaction.atomic():
-        changed = services.edit_entry(entry, changes=form.changes(), people=people, actor=actor)
-        free = people.keys() - {member.position for member in entry.members}
-        for position in sorted(free):
-            who = NewPerson(**people[position])
-            changed = set_partner(entry, who, position=position, actor=actor)
-    return changed
 
 
 def _initial(entry: Entry) -> dict[str, object]:

@@ -215,5 +215,9 @@ LEFT_OUT = {
     "tournament.ProjectorSteering": "what the projector shows at the moment",
     "tournament.Proposal": "of the rulebook",
     "tournament.SeasonNight": "of the league, which counts the night where it wants to",
+    "tables.Token": "a secret of this server",
+    "tables.Write": "a secret of this server",
+    "tables.Webhook": "a secret of this server",
+    "tables.Delivery": "what was sent, by this server",
     "rules.Draft": "of a later edition",
 }

@@ -45,6 +45,7 @@ STILL = {
     "tables:call": FORM,
     "tables:floor-table": FORM,
     "tables:floor-time": FORM,
+    "tables:integrations": FORM,
     "tables:played": RECORD,
     "tournament:afterwards": FORM,
     "tournament:another": FORM,

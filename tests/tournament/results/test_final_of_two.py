@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.refusals import Conflict, Invalid
-from tests.factories import a_championship, a_drawn_round, an_actor, an_open_round, play_round, some_entries
+from tests.factories import an_actor, an_open_round, play_round, some_entries
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.log.models import LogEntry
 from tournament.championship.log.words import sentences
@@ -20,7 +20,7 @@ from tournament.publishing.projection import project
 from tournament.results.models import Result
 from tournament.results.services.games import keep_games
 from tournament.results.services.results import EnteredResult, record_result
-from tournament.results.services.rounds import close_round, open_round
+from tournament.results.services.rounds import close_round
 from tournament.results.services.undo import undo_result
 from tournament.results.standings.queries import standings
 from tournament.results.standings.words import state_words

@@ -13,7 +13,10 @@ def write_log(championship: Championship | int, actor: Actor, action: str, **det
     key = championship if isinstance(championship, int) else championship.pk
     for extension in extensions(Events):
         extension.done(key)
-    return LogEntry.objects.create(championship_id=key, author=actor.label, action=action, detail=detail)
+    line = LogEntry.objects.create(championship_id=key, author=actor.label, action=action, detail=detail)
+    for extension in extensions(Events):
+        extension.logged(line)
+    return line
 
 
 def write_league_log(league: int, author: str, action: str, **detail: Any) -> LogEntry:

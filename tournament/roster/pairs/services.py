@@ -1,6 +1,7 @@
 """Halves joined, pairs split, partners changed: before their first seat."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Q
@@ -23,8 +24,25 @@ from tournament.roster.file import base_name
 from tournament.roster.free_names import free_name
 from tournament.roster.models import Entry, Membership
 from tournament.roster.pairs.queries import held_in_the_register
-from tournament.roster.services import Member, add_members, next_number
+from tournament.roster.services import Member, add_members, edit_entry, next_number
 from tournament.roster.settling import settle
+
+
+def change_entry(
+    entry: Entry,
+    *,
+    changes: Mapping[str, Any],
+    people: Mapping[int, Mapping[str, Any]],
+    actor: Actor,
+) -> Entry:
+    """As `edit_entry`; who is named at a position that is free comes to the pair."""
+    with transaction.atomic():
+        changed = edit_entry(entry, changes=changes, people=people, actor=actor)
+        free = people.keys() - {member.position for member in entry.members}
+        for position in sorted(free):
+            who = NewPerson(**{"name": "", **people[position]})
+            changed = set_partner(entry, who, position=position, actor=actor)
+    return changed
 
 
 def join_halves(entry: Entry, other: Entry, *, actor: Actor) -> Entry:

@@ -50,6 +50,8 @@ class World(Protocol):
     league: int
     organizer: int
     invitation: int
+    program: int
+    webhook: int
     invited: str
     season: int
     season_slug: str
@@ -126,6 +128,14 @@ def seat(world: World) -> Mapping[str, Any]:
 
 def a_table(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "number": world.round, "table": world.table_number}
+
+
+def a_token(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "pk": world.program}
+
+
+def a_webhook(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "pk": world.webhook}
 
 
 def official(world: World) -> Mapping[str, Any]:

@@ -16,6 +16,8 @@ from accounts.models import User
 from jobs.models import Job
 from rules.editions.services.drafts import add_draft
 from tables.calls.services.calls import make_call
+from tables.integrations.services.tokens import make_token
+from tables.integrations.services.webhooks import make_webhook
 from tests.factories import a_coordinator, an_actor, some_entries
 from tests.tables.factories import Running, seat_ids
 from tests.tournament.championship.access.permission_row import Row
@@ -56,6 +58,8 @@ class Made:
     league: int
     organizer: int
     invitation: int
+    program: int
+    webhook: int
     invited: str
     season: int
     season_slug: str
@@ -108,9 +112,13 @@ def a_world(mine: Running, *, owner: User) -> Made:
     season = make_season(league, of_season, by=owner)
     add_night(season, championship.pk, by=owner)
     waits = SignUp.objects.create(championship=championship, people=[{"name": mine.names[0], "club": ""}])
+    program, _secret = make_token(championship, name="Planilla", scopes=["roster"], actor=an_actor())
+    webhook = make_webhook(championship, url="https://example.org/", events=["published"], actor=an_actor())
     return Made(
         sign_up=waits.token,
         sign_up_pk=waits.pk,
+        program=program.pk,
+        webhook=webhook.pk,
         league=league.pk,
         organizer=organizer.pk,
         invitation=league.invitations.all()[0].pk,  # the newest

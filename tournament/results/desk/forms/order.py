@@ -12,6 +12,7 @@ from rules.games.contract import Measure
 from rules.games.measures import Values
 from tournament.results.deciders.models import SeatChoice
 from tournament.results.models import Result
+from tournament.results.services.results import EnteredResult
 from tournament.rounds.leaving import OUT_OF_TABLE, HowLeft, how_left
 from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
@@ -92,6 +93,21 @@ class OrderForm(forms.Form):
             )
             for seat in self.seats
         ]
+
+    def entered(self, placings: Sequence[Placing] | None = None, *, reason: str) -> EnteredResult:
+        """`placings`: in the place of those of the form, which are the whole result."""
+        cleaned = self.cleaned_data
+        return EnteredResult(
+            placings=self.placings() if placings is None else placings,
+            source=Result.Source.DESK,
+            by_time=cleaned["by_time"],
+            expected_version=cleaned["expected_version"],
+            whole=placings is None,
+            reason=reason,
+            public_words=cleaned["public_words"],
+            seat_choice=cleaned["seat_choice"],
+            disqualified=self.disqualified(),
+        )
 
     def disqualified(self) -> dict[int, str]:
         """By seat, who of several people it was."""

@@ -19,8 +19,8 @@ from tournament.results.services.undo import UNDECIDED
 from tournament.results.standings.words import games_words_of, in_order, passing_words
 from tournament.results.states import round_states
 from tournament.results.table_pages import pages_of_round
-from tournament.rounds.leaving import Bar
 from tournament.rounds.games import Games
+from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import advance_of, games_at, half_said_at, round_of, tables_of, taps_of
 

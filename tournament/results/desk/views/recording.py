@@ -21,7 +21,7 @@ from tournament.results.desk.forms.order import OrderForm
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.seat_transfers import correction_refusal
-from tournament.results.services.results import EnteredResult, counted_places, placings_of, record_result
+from tournament.results.services.results import counted_places, placings_of, record_result
 from tournament.results.services.undo import UNDECIDED, is_of_the_desk
 from tournament.results.standings.words import in_order, ordinal, passing_words
 from tournament.results.table_pages import at_table
@@ -64,22 +64,11 @@ def record(
     """
     championship = table.round.championship
     was = table.status if table.status in UNDECIDED else was
-    cleaned = form.cleaned_data
-    entered = partial(
-        EnteredResult,
-        placings=form.placings() if placings is None else placings,
-        source=Result.Source.DESK,
-        by_time=cleaned["by_time"],
-        expected_version=cleaned["expected_version"],
-        whole=placings is None,
-        public_words=cleaned["public_words"],
-        seat_choice=cleaned["seat_choice"],
-        disqualified=form.disqualified(),
-    )
+    entered = partial(form.entered, placings)
     actor = actor_in(request, championship)
     try:
         try:
-            result = record_result(table, entered(reason=cleaned["reason"]), actor=actor)
+            result = record_result(table, entered(reason=form.cleaned_data["reason"]), actor=actor)
         except Invalid as refusal:
             if refusal.code != "reason_needed":
                 raise

@@ -9,11 +9,10 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
-from tournament.results.desk.forms.games import BY_GAME, GamesForm, initial_games
-from tournament.results.desk.forms.order import OrderForm, initial_order
-from tournament.results.desk.forms.sheets import BY_SHEET, SheetsForm, asked_of, initial_sheets
+from tournament.results.desk.forms.games import BY_GAME
+from tournament.results.desk.forms.result import result_form
+from tournament.results.desk.forms.sheets import BY_SHEET
 from tournament.results.services.results import start_table
-from tournament.rounds.queries import games_at
 
 from .recording import present_at, record, standing_at, table_of, table_page
 
@@ -28,21 +27,10 @@ def desk_table(
     table = table_of(championship, number, table_number)
     seats = present_at(table)
     bound = request.POST if request.method == "POST" else None
-    measures = table.round.measures
-    standing, asked = standing_at(table), asked_of(table.round)
-    games = games_at(table, seats)
-    form: OrderForm
-    if games and (BY_GAME in bound if bound is not None else "order" not in request.GET):
-        initial = initial_games(seats, standing, measures, games)
-        game = table.round.game
-        form = GamesForm(bound, seats=seats, measures=measures, games=games, game=game, initial=initial)
-    elif asked and (BY_SHEET in bound if bound is not None else "order" not in request.GET):
-        initial = initial_sheets(seats, standing, measures, asked)
-        form = SheetsForm(bound, seats=seats, measures=measures, asked=asked, initial=initial)
-    else:
-        measures = () if asked else measures
-        initial = initial_order(seats, standing, measures)
-        form = OrderForm(bound, seats=seats, measures=measures, initial=initial)
+    by_sheet, by_game = (
+        name in bound if bound is not None else "order" not in request.GET for name in (BY_SHEET, BY_GAME)
+    )
+    form = result_form(table, seats, standing_at(table), bound, by_sheet=by_sheet, by_game=by_game)
     if bound is not None and form.is_valid():
         return record(request, table, form)
     return table_page(request, table, form, status=422 if form.is_bound else 200)

@@ -1,0 +1,1 @@
+"""What programs write with a token: the roster and the results of one championship."""

@@ -1,0 +1,1 @@
+"""Tokens and what is written with them; webhooks and what is sent to them."""
