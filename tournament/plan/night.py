@@ -57,7 +57,7 @@ class Stage:
     """`advance`: of each table, and `then_best` of the best next placed; `best_next`: how many of its own
     players came like that; `goes`: how many go on from a round with points;
     `sheets`: that each table plays; `of`, `game`: the stage of a combined championship; `is_repechage`:
-    it is that round, beside those who won before it.
+    it is that round, beside those who won before it; `is_consolation`: the same.
     """
 
     number: int
@@ -74,10 +74,11 @@ class Stage:
     of: int = 0
     game: str = ""
     is_repechage: bool = False
+    is_consolation: bool = False
 
     @property
     def is_final(self) -> bool:
-        return self.tables == 1 and self.goes is None and not self.is_repechage
+        return self.tables == 1 and self.goes is None and not (self.is_repechage or self.is_consolation)
 
     @property
     def sizes(self) -> tuple[tuple[int, int], ...]:
@@ -115,8 +116,9 @@ def stage(
     then_best: int = 0,
     goes: int | None = None,
     repechage: bool = False,
+    consolation: bool = False,
 ) -> Stage:
-    final = tables == 1 and goes is None and not repechage
+    final = tables == 1 and goes is None and not (repechage or consolation)
     return Stage(
         number=number,
         players=players,
@@ -130,6 +132,7 @@ def stage(
         sheets=_sheets(players, hall, final=final),
         goes=goes,
         is_repechage=repechage,
+        is_consolation=consolation,
         of=hall.stage,
         game=hall.game,
     )
