@@ -37,7 +37,9 @@ def _sheets_of(
     the most that it can have.
     """
     if "best_of" in series:
-        return sheets_of_games(player, state["series"]["done"]) if len(state["series"]["points"]) == 2 else None
+        return (
+            sheets_of_games(player, state["series"]["done"]) if len(state["series"]["points"]) == 2 else None
+        )
     measures = under_options(game.measures, rules)
     most = next((measure.most for measure in measures if measure.averaged), None)
     specials = {special.id for special in game.specials}

@@ -26,7 +26,8 @@ class Hall:
     """`wanted`, `smallest`, `largest`: players at a table; `advance`: of each table; `tables`,
     `coordinators`: None: not counted; `advised`: sizes that the game advises, from and to; `dice_each`: that
     a player needs; `final_least`, `final_most`: players; `bound`: the only size that a table may have,
-    by the rules; `sheets`, `final_sheets`: that a table plays, `final_of_two` where it has two (0: the same); `stage`, `game`: of a combined championship.
+    by the rules; `sheets`, `final_sheets`: that a table plays, `final_of_two` where the final has two (0: the
+    same); `stage`, `game`: of a combined championship.
     """
 
     wanted: int = 4

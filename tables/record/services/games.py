@@ -11,7 +11,7 @@ from ..models import Heading
 
 def done_of(heading: Heading) -> list[dict[str, Any]]:
     """The games that are over; none where it is no best-of between two."""
-    if "best_of" not in heading.head.get("series", {}) or len(heading.seats) != 2:  # noqa: PLR2004
+    if "best_of" not in heading.head.get("series", {}) or len(heading.seats) != 2:
         return []
     return list(heading.acta.state.get("series", {}).get("done", ()))
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.refusals import Conflict, Invalid
-from tests.factories import a_championship, a_drawn_round, an_actor, an_open_round, play_round, some_entries
+from tests.factories import an_actor, an_open_round, play_round, some_entries
 from tests.tournament.visitors import Night, a_night
 from tournament.championship.log.models import LogEntry
 from tournament.championship.log.words import sentences
@@ -20,7 +20,7 @@ from tournament.publishing.projection import project
 from tournament.results.models import Result
 from tournament.results.services.games import keep_games
 from tournament.results.services.results import EnteredResult, record_result
-from tournament.results.services.rounds import close_round, open_round
+from tournament.results.services.rounds import close_round
 from tournament.results.services.undo import undo_result
 from tournament.results.standings.queries import standings
 from tournament.results.standings.words import state_words
@@ -96,7 +96,7 @@ class TestTheFinal:
 
     def test_two_games_to_none_end_it(self) -> None:
         made, table = a_final()
-        ana, beto = both(table)
+        _ana, beto = both(table)
         tap(made, table, beto)
         tap(made, table, beto, beto)
         assert [seat.place for seat in both(table)] == [2, 1]
@@ -110,7 +110,7 @@ class TestTheFinal:
 
     def test_the_log_says_each_game(self) -> None:
         made, table = a_final()
-        ana, beto = both(table)
+        ana, _beto = both(table)
         tap(made, table, ana)
         made.browser.post(
             made.url("desk-winner", 2, 1), {"before": ana.pk, "clear": "on", "expected_version": 0}
@@ -237,7 +237,7 @@ class TestItsPage:
     @pytest.mark.django_db(transaction=True)
     def test_one_who_leaves_ends_it_whoever_was_ahead(self) -> None:
         made, table = a_final()
-        ana, beto = both(table)
+        ana, _beto = both(table)
         self.enter(made, table, ana, **{f"left-{ana.pk}": "withdrew"})
         assert [seat.place for seat in both(table)] == [2, 1]
         assert verify(made.championship).problems == []

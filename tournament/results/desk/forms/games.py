@@ -31,7 +31,13 @@ class GamesForm(OrderForm):
     help_of_sheets = gettext_lazy("Who won each game, until one has won %(needed)s.")
 
     def __init__(
-        self, *args: Any, seats: Sequence[Seat], measures: Sequence[Measure], games: Games, game: str, **kwargs: Any
+        self,
+        *args: Any,
+        seats: Sequence[Seat],
+        measures: Sequence[Measure],
+        games: Games,
+        game: str,
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, seats=seats, measures=measures, **kwargs)
         self.games = games
@@ -74,9 +80,13 @@ class GamesForm(OrderForm):
         self.games = replace(self.games, winners=won)
         left = any(cleaned[f"left-{seat.pk}"] for seat in self.seats)
         if None in said[: len(won)]:
-            self.add_error(None, _("A game is left out: enter the games in the order in which they were played."))
+            self.add_error(
+                None, _("A game is left out: enter the games in the order in which they were played.")
+            )
         elif not self.games.is_possible:
-            self.add_error(None, _("It was won before the last of these games: take away what was not played."))
+            self.add_error(
+                None, _("It was won before the last of these games: take away what was not played.")
+            )
         elif self.games.winner is None and not (cleaned["by_time"] or left):
             text = _("Nobody has won %(needed)s games yet: enter who won each, or that time ended the table.")
             self.add_error(None, text % {"needed": self.games.needed})

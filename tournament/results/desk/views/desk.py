@@ -19,16 +19,16 @@ from tournament.results.services.undo import UNDECIDED
 from tournament.results.standings.words import games_words_of, in_order, passing_words
 from tournament.results.states import round_states
 from tournament.results.table_pages import pages_of_round
-from tournament.rounds.leaving import Bar
 from tournament.rounds.games import Games
+from tournament.rounds.leaving import Bar
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import advance_of, games_at, half_said_at, round_of, tables_of, taps_of
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """`wanted`: the next placed, whom one tap more names; `bars`: who may not win, by id of the seat; `games`:
-    of two who play a best-of.
+    """`wanted`: the next placed, whom one tap more names; `bars`: who may not win, by id of the seat;
+    `games`: of two who play a best-of.
     """
 
     table: Table

@@ -54,7 +54,9 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
     return written
 
 
-def _final_series(championship: Championship, stage: Stage, certificate: Certificate) -> dict[str, int] | None:
+def _final_series(
+    championship: Championship, stage: Stage, certificate: Certificate
+) -> dict[str, int] | None:
     """Of two, what the championship says of them."""
     if championship.final_of_two and len(certificate["tables"][0]) == 2:
         return {"best_of": championship.final_of_two}
