@@ -106,8 +106,9 @@ class Championship(models.Model):
     game, are added to one standing; 0: none. `repechage`: of a knock-out the number of the round in which
     those who are out play for `repechage_seats` in the round after it, all of them or the `repechage_best`
     (0: all); 0: none. `consolation`: of a knock-out the number of the first of `consolation_rounds` in
-    which those who are out play for the places behind the others; 0: none. `final_of_two`: where its table has two, the best of so many games decide; 0: one
-    game, or what the final plays. `stage`: of `as_played_in`.
+    which those who are out play for the places behind the others; 0: none. `final_of_two`: where its table
+    has two, the best of so many games decide; 0: one game, or what the final plays. `stage`: of
+    `as_played_in`.
     """
 
     stage: "Stage | None" = None

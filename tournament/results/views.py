@@ -110,9 +110,7 @@ def _passing(advancement: Advancement, played: Round, tables: int) -> str:
         return ""
     advance = advance_of(played, tables=tables)
     alone = tables == 1 and not played.is_beside
-    return passing_words(
-        advance, alone=alone, best=advancement.count or 0, nobody=played.ends_consolation
-    )
+    return passing_words(advance, alone=alone, best=advancement.count or 0, nobody=played.ends_consolation)
 
 
 def _tables(

@@ -28,7 +28,9 @@ def round_name(shown: Any) -> str:
     if each := _people_each(shown):
         return draw_of_pairs(together(each)).heading
     number, final = _number_and_final(shown)
-    return words.round_name(number, final=final, repechage=_is(shown, "repechage"), consolation=_is(shown, "consolation"))
+    return words.round_name(
+        number, final=final, repechage=_is(shown, "repechage"), consolation=_is(shown, "consolation")
+    )
 
 
 @register.filter
@@ -36,7 +38,9 @@ def round_within(shown: Any) -> str:
     if each := _people_each(shown):
         return draw_of_pairs(together(each)).within
     number, final = _number_and_final(shown)
-    return words.round_within(number, final=final, repechage=_is(shown, "repechage"), consolation=_is(shown, "consolation"))
+    return words.round_within(
+        number, final=final, repechage=_is(shown, "repechage"), consolation=_is(shown, "consolation")
+    )
 
 
 @register.simple_tag

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -189,7 +190,9 @@ class TestPages:
     wanted=st.integers(3, 6),
     ahead=st.integers(0, 2),
 )
-def test_every_plan_of_a_consolation_can_be_played(players: int, rounds: int, wanted: int, ahead: int) -> None:
+def test_every_plan_of_a_consolation_can_be_played(
+    players: int, rounds: int, wanted: int, ahead: int
+) -> None:
     hall = Hall(wanted=wanted)
     second = SecondChance(rounds=ahead + 1, seats=0, best=0, players=players, length=rounds)
     way = best_way(Standing(1, players, second=second), hall)
@@ -201,7 +204,7 @@ def test_every_plan_of_a_consolation_can_be_played(players: int, rounds: int, wa
     assert [stage.is_final for stage in way.stages] == [False] * (len(way.stages) - 1) + [True]
     before = main[ahead]
     assert beside[0].players == players - before.going_on
-    for one, other in zip(beside, beside[1:], strict=False):
+    for one, other in pairwise(beside):
         assert other.players == one.going_on < one.players
     assert main[ahead + 1].players == before.going_on, "nobody comes back from it"
     assert min(size for stage in way.stages for size in stage.table_sizes) >= 2

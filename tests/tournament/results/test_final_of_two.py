@@ -54,7 +54,8 @@ def both(table: Table) -> tuple[Seat, Seat]:
 
 
 def won_so_far(table: Table) -> list[int]:
-    return Table.objects.get(pk=table.pk).games
+    games: list[int] = Table.objects.get(pk=table.pk).games
+    return games
 
 
 def shown(championship: Championship) -> list[int]:

@@ -213,7 +213,10 @@ class StageFields(forms.Form):
         empty_value=default_of("consolation"),
         initial=default_of("consolation"),
         label=_("Consolation"),
-        help_text=_("Who lost until then plays for the places behind the others. Who won waits for the round after it."),
+        help_text=_(
+            "Who lost until then plays for the places behind the others. Who won waits for the round after "
+            "it."
+        ),
     )
     consolation_rounds = settings.number(
         "consolation_rounds", required=False, label=_("Rounds of the consolation")

@@ -28,7 +28,14 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Carry, Championship, PairAfter, StageKind, default_of
 
 from .editions import answer_rules, latest_edition_kept, nearest_preset
-from .stages import STAGE_SETTINGS, FurtherStage, refuse_consolation, refuse_repechage, stage_settings, write_stages
+from .stages import (
+    STAGE_SETTINGS,
+    FurtherStage,
+    refuse_consolation,
+    refuse_repechage,
+    stage_settings,
+    write_stages,
+)
 
 # Of the data: they become the edition and its options, and the stages.
 _ELSEWHERE = frozenset({"answers", "rulebook", *STAGE_SETTINGS})

@@ -291,7 +291,7 @@ def _problems_of_consolation(data: StageSettings) -> dict[str, str]:
     if data.kind != StageKind.KNOCK_OUT:
         text = _("A consolation belongs to a knock-out: with points everybody plays on. Take it out.")
         return {"consolation": text}
-    if data.consolation < 2:  # noqa: PLR2004
+    if data.consolation < 2:
         return {"consolation": _("Nobody is out before round 1: choose a later round for the consolation.")}
     if data.repechage:
         return {"consolation": _("Who is out plays a repechage or a consolation: take one of them out.")}

@@ -104,7 +104,12 @@ def _going_on(
                 "order, the winner first."
             )
             % {
-                "next": round_within(sheet.round_number, final=sheet.final, repechage=sheet.is_repechage, consolation=sheet.is_consolation),
+                "next": round_within(
+                    sheet.round_number,
+                    final=sheet.final,
+                    repechage=sheet.is_repechage,
+                    consolation=sheet.is_consolation,
+                ),
                 "count": of.advance,
             },
             code="places_unknown",
@@ -139,7 +144,10 @@ def transfer_refusal(table: Table | None, transfer: SeatTransfer, *, source: Tab
         "later": table.number,
         "table": source.number,
         "round": round_within(
-            table.round.number, final=table.round.final, repechage=table.round.is_repechage, consolation=table.round.is_consolation
+            table.round.number,
+            final=table.round.final,
+            repechage=table.round.is_repechage,
+            consolation=table.round.is_consolation,
         ),
     }
     if (

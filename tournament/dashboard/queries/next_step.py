@@ -225,7 +225,14 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
 def _draw_button(stands: Night, ceremony: str) -> Button:
     sheet = stands.sheet
     round_name = (
-        round_within(sheet.round_number, final=sheet.final, repechage=sheet.is_repechage, consolation=sheet.is_consolation) if sheet else ""
+        round_within(
+            sheet.round_number,
+            final=sheet.final,
+            repechage=sheet.is_repechage,
+            consolation=sheet.is_consolation,
+        )
+        if sheet
+        else ""
     )
     if each := sheet.people_each if sheet else 0:
         round_name = together(each)["the_pairs"]

@@ -86,7 +86,9 @@ def _still_playing(now: Now) -> Iterator[str]:
             now.people,
         )
     elif now.behind_consolation and not left:
-        yield to_people("First those who are out play the consolation: you wait, and then play on.", now.people)
+        yield to_people(
+            "First those who are out play the consolation: you wait, and then play on.", now.people
+        )
     elif left:
         sentence = ngettext(
             "%(left)s of %(tables)s tables still plays.", "%(left)s of %(tables)s tables still play.", left

@@ -112,7 +112,9 @@ class Now:
     @property
     def behind_consolation(self) -> bool:
         """The same, with a consolation."""
-        return self.state is State.GOES_ON and bool(self.round) and [self.round + 1] == [*self.consolation[:1]]
+        return (
+            self.state is State.GOES_ON and bool(self.round) and [self.round + 1] == [*self.consolation[:1]]
+        )
 
     @property
     def next_number(self) -> int:
@@ -158,9 +160,14 @@ class Now:
 
     @property
     def waits(self) -> bool:
-        return self.state in (State.NOT_DRAWN, State.LOT, State.WAITS, State.AGAIN, State.MAY_AGAIN, State.CONSOLED) or (
-            self.state is State.GOES_ON and not self.final
-        )
+        return self.state in (
+            State.NOT_DRAWN,
+            State.LOT,
+            State.WAITS,
+            State.AGAIN,
+            State.MAY_AGAIN,
+            State.CONSOLED,
+        ) or (self.state is State.GOES_ON and not self.final)
 
     @property
     def version(self) -> str:

@@ -17,11 +17,11 @@ from tournament.rounds.words import left_words
 
 from .after_a_table import (
     again,
+    consoled,
     goes_on,
     going_on,
     held,
     lot,
-    consoled,
     may_play_again,
     out,
     waits,

@@ -73,7 +73,8 @@ def _decider_refusal(decider: Decider) -> NotNow:
     within = round_within(
         decider.table.round.number,
         final=decider.table.round.final,
-        repechage=decider.table.round.is_repechage, consolation=decider.table.round.is_consolation,
+        repechage=decider.table.round.is_repechage,
+        consolation=decider.table.round.is_consolation,
     )
     return NotNow(
         sentence % {**names, **where, "within": within}, code="decider_open", extra=where, part=part

@@ -74,8 +74,8 @@ def _check_consolation(championship: Championship, number: int, players: int, *,
     if number < numbers.start and tables == 1:
         raise CannotDraw(
             _(
-                "The consolation begins with round %(number)s, and one table now would be the final. Draw more "
-                "tables, or take the consolation out in the settings."
+                "The consolation begins with round %(number)s, and one table now would be the final. "
+                "Draw more tables, or take the consolation out in the settings."
             )
             % {"number": numbers.start},
             code="before_repechage",
@@ -83,8 +83,8 @@ def _check_consolation(championship: Championship, number: int, players: int, *,
     if number in numbers and players < SMALLEST_TABLE:
         raise CannotDraw(
             _(
-                "The consolation needs two who are out at least, and there are fewer. Make it shorter or play it "
-                "later in the settings, or take it out."
+                "The consolation needs two who are out at least, and there are fewer. Make it shorter or "
+                "play it later in the settings, or take it out."
             ),
             code="too_few_out",
             extra={"players": players},
