@@ -369,7 +369,9 @@ def _consolation_steps(
     """
     count = tables or (1 if rounds == 1 and players <= largest else max(1, round(players / wanted)))
     count = max(count, -(-players // LARGEST))
-    each = going or (1 if rounds == 1 else max(advance, -(-SMALLEST // count)))
+    if rounds == 2 and not tables and count > largest and players <= largest**2:
+        count = largest  # the next round is the last, and its one table has room for so many
+    each = going or (1 if rounds == 1 else max(1 if rounds == 2 else advance, -(-SMALLEST // count)))
     if not _is_beside(players, count, each):
         return ()
     if rounds == 1:

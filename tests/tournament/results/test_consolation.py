@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from core.refusals import Invalid, NotNow
 from tests.factories import a_championship, an_actor, some_entries
-from tests.tournament.results.test_repechage import a_sheet, next_round, numbers, played, states, winners
+from tests.tournament.results.test_repechage import next_round, numbers, played, states, winners
 from tests.tournament.visitors import a_night
 from tournament.championship.models import Championship
 from tournament.championship.services.championships import change_settings, data_of
@@ -27,6 +27,7 @@ from tournament.results.standings.words import state_words
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.models import Seat
 from tournament.sorteo.errors import CannotDraw
+from tournament.sorteo.sheet.services.preparing import prepare_sheet
 from tournament.verification.queries import verify
 
 pytestmark = pytest.mark.django_db
@@ -116,7 +117,7 @@ class TestRefused:
     def test_one_table_before_it_would_be_the_final(self) -> None:
         championship = a_knock_out(6)
         with pytest.raises(CannotDraw, match="El consuelo empieza con la ronda 2"):
-            a_sheet(championship, tables=1, best_next=0, advance=1, number=1)
+            prepare_sheet(championship, tables=1, best_next=0, expected_number=1, actor=an_actor())
 
     def test_too_few_who_are_out_have_no_plan_and_no_draw(self) -> None:
         championship = a_knock_out(24, consolation_rounds=4)
