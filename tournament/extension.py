@@ -151,7 +151,10 @@ class TournamentExtension(Contributions, DoorBadges, Events, Papers, SeatRules, 
                 "from it. Correct the result, or leave it."
             )
             within = round_within(
-                seat.round.number, final=seat.round.final, repechage=seat.round.is_repechage
+                seat.round.number,
+                final=seat.round.final,
+                repechage=seat.round.is_repechage,
+                consolation=seat.round.is_consolation,
             )
             words = {"name": seat.entry.name, "table": seat.table.number, "round": within}
             at = [championship.slug, seat.round.number, seat.table.number]

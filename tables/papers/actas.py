@@ -177,7 +177,12 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
             law=law,
             papers=papers,
             table=table.number,
-            round=round_name(played.number, final=played.final, repechage=played.is_repechage),
+            round=round_name(
+                played.number,
+                final=played.final,
+                repechage=played.is_repechage,
+                consolation=played.is_consolation,
+            ),
             signed=_signed_by(floor[table.pk]),
             mark=replace(mark, rulings=law.rulings, of_table=table.number).judged_at(
                 reverse("tournament:table", args=[championship.slug, table.number]), round=played.number

@@ -24,6 +24,7 @@ LARGEST_TABLE = 10
 PERSONS_MAX = 4  # of an entry
 LARGEST_WEIGHT = 9
 LATEST_REPECHAGE = 6  # as a round
+MOST_CONSOLATION = 4  # rounds
 MOST_REPECHAGE = 1000  # seats, and players
 
 
@@ -80,6 +81,7 @@ class StageKind(models.TextChoices):
     KNOCK_OUT = "knock-out", _("knock-out")
     POINTS = "points", _("rounds with points")
     REPECHAGE = "repechage", _("repechage")
+    CONSOLATION = "consolation", _("consolation")
 
 
 class Carry(models.TextChoices):
@@ -103,8 +105,10 @@ class Championship(models.Model):
     `pair_substitute` say nothing where that is one. `combined`: how many stages with points, each of its own
     game, are added to one standing; 0: none. `repechage`: of a knock-out the number of the round in which
     those who are out play for `repechage_seats` in the round after it, all of them or the `repechage_best`
-    (0: all); 0: none. `final_of_two`: where its table has two, the best of so many games decide; 0: one
-    game, or what the final plays. `stage`: of `as_played_in`.
+    (0: all); 0: none. `consolation`: of a knock-out the number of the first of `consolation_rounds` in
+    which those who are out play for the places behind the others; 0: none. `final_of_two`: where its table
+    has two, the best of so many games decide; 0: one game, or what the final plays. `stage`: of
+    `as_played_in`.
     """
 
     stage: "Stage | None" = None
@@ -205,6 +209,14 @@ class Championship(models.Model):
         default=0,
         validators=[MinValueValidator(0), MaxValueValidator(MOST_REPECHAGE)],
     )
+    consolation = models.PositiveSmallIntegerField(
+        _("consolation"), default=0, validators=[MinValueValidator(0), MaxValueValidator(LATEST_REPECHAGE)]
+    )
+    consolation_rounds = models.PositiveSmallIntegerField(
+        _("rounds of the consolation"),
+        default=2,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_CONSOLATION)],
+    )
     final_of_two = models.PositiveSmallIntegerField(
         _("a final of two"), choices=FinalOfTwo, default=FinalOfTwo.AS_ANY
     )
@@ -281,6 +293,11 @@ class Championship(models.Model):
         return GAMES[self.game].catalogue.for_entries(edition.options, self.people_each)
 
     @property
+    def consolation_numbers(self) -> range:
+        """Of its rounds."""
+        return range(self.consolation, self.consolation + self.consolation_rounds if self.consolation else 0)
+
+    @property
     def together(self) -> Mapping[str, str]:
         """What an entry is called."""
         return together(self.people_each)
@@ -290,7 +307,7 @@ class Stage(models.Model):
     """Rounds of a championship that are played in one way.
 
     `first_round`: the number of its first; `rounds`: how many, None for a knock-out, which is played to
-    its final, with a repechage of one round in between; `cut`: of a stage with points, how many go on to
+    its final, with a repechage or a consolation in between; `cut`: of a stage with points, how many go on to
     the next stage, 0 where its first is the champion; `carry`: what counts in its standings;
     `band_tables`: of a *suiza de mesas*, about how many tables a band has from its second round on, 0
     where everybody is drawn together; `tiebreaks`: what decides between equal points, in order
@@ -332,7 +349,8 @@ class Stage(models.Model):
             models.CheckConstraint(
                 condition=models.Q(kind="points", rounds__gte=1)
                 | models.Q(kind="knock-out", rounds__isnull=True, cut=0)
-                | models.Q(kind="repechage", rounds=1, cut=0),
+                | models.Q(kind="repechage", rounds=1, cut=0)
+                | models.Q(kind="consolation", rounds__gte=1, cut=0),
                 name="stage_rounds_of_its_kind",
             ),
         ]
@@ -355,7 +373,7 @@ class Stage(models.Model):
 
     @property
     def last_round(self) -> int:
-        """The number of the last one, of a stage with points."""
+        """The number of the last one, of a stage that says how many it has."""
         return self.first_round + (self.rounds or 0) - 1
 
 

@@ -11,9 +11,9 @@ def stage_of(championship: Championship, number: int) -> Stage:
 
 
 def _has(stage: Stage, number: int) -> bool:
-    """Behind a repechage the knock-out goes on."""
-    if stage.kind == StageKind.REPECHAGE:
-        return number == stage.first_round
+    """Behind a repechage, or a consolation, the knock-out goes on."""
+    if stage.kind in (StageKind.REPECHAGE, StageKind.CONSOLATION):
+        return stage.first_round <= number <= stage.last_round
     return number >= stage.first_round
 
 

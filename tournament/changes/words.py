@@ -68,7 +68,12 @@ def where(found: Standing) -> str:
     if seat is None:
         return gettext("Has no seat at a table in play.")
     at = {
-        "round": round_within(seat.round.number, final=seat.round.final, repechage=seat.round.is_repechage),
+        "round": round_within(
+            seat.round.number,
+            final=seat.round.final,
+            repechage=seat.round.is_repechage,
+            consolation=seat.round.is_consolation,
+        ),
         "table": seat.table.number,
         "seat": seat.number,
     }

@@ -51,4 +51,10 @@ def _title(championship: Championship, kind: Kind, choice: PaperChoice) -> str:
     if choice.round is None:
         return str(kind.label)
     played = championship.rounds.get(number=choice.round)
-    return f"{kind.label} · {round_within(played.number, final=played.final, repechage=played.is_repechage)}"
+    within = round_within(
+        played.number,
+        final=played.final,
+        repechage=played.is_repechage,
+        consolation=played.is_consolation,
+    )
+    return f"{kind.label} · {within}"

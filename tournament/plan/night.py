@@ -26,7 +26,8 @@ class Hall:
     """`wanted`, `smallest`, `largest`: players at a table; `advance`: of each table; `tables`,
     `coordinators`: None: not counted; `advised`: sizes that the game advises, from and to; `dice_each`: that
     a player needs; `final_least`, `final_most`: players; `bound`: the only size that a table may have,
-    by the rules; `sheets`, `final_sheets`: that a table plays, `final_of_two` where it has two (0: the same); `stage`, `game`: of a combined championship.
+    by the rules; `sheets`, `final_sheets`: that a table plays, `final_of_two` where the final has two (0: the
+    same); `stage`, `game`: of a combined championship.
     """
 
     wanted: int = 4
@@ -57,7 +58,7 @@ class Stage:
     """`advance`: of each table, and `then_best` of the best next placed; `best_next`: how many of its own
     players came like that; `goes`: how many go on from a round with points;
     `sheets`: that each table plays; `of`, `game`: the stage of a combined championship; `is_repechage`:
-    it is that round, beside those who won before it.
+    it is that round, beside those who won before it; `is_consolation`: the same.
     """
 
     number: int
@@ -74,10 +75,11 @@ class Stage:
     of: int = 0
     game: str = ""
     is_repechage: bool = False
+    is_consolation: bool = False
 
     @property
     def is_final(self) -> bool:
-        return self.tables == 1 and self.goes is None and not self.is_repechage
+        return self.tables == 1 and self.goes is None and not (self.is_repechage or self.is_consolation)
 
     @property
     def sizes(self) -> tuple[tuple[int, int], ...]:
@@ -115,8 +117,9 @@ def stage(
     then_best: int = 0,
     goes: int | None = None,
     repechage: bool = False,
+    consolation: bool = False,
 ) -> Stage:
-    final = tables == 1 and goes is None and not repechage
+    final = tables == 1 and goes is None and not (repechage or consolation)
     return Stage(
         number=number,
         players=players,
@@ -130,6 +133,7 @@ def stage(
         sheets=_sheets(players, hall, final=final),
         goes=goes,
         is_repechage=repechage,
+        is_consolation=consolation,
         of=hall.stage,
         game=hall.game,
     )

@@ -31,18 +31,29 @@ class Aim(StrEnum):
 @dataclass(frozen=True, slots=True)
 class SecondChance:
     """A repechage after `rounds` more: who is out of the `players` by then, or the `best` of them (0: all),
-    play for `seats` beside those who go on.
+    play for `seats` beside those who go on. `length`: of a consolation its rounds to come, 0 for a repechage;
+    `going`: who plays the next of them, once one is played.
     """
 
     rounds: int
     seats: int
     best: int
     players: int
+    length: int = 0
+    going: int | None = None
 
     def out(self, through: int) -> int:
         """Who plays it."""
+        if self.going is not None:
+            return self.going
         out = max(0, self.players - through)
         return min(out, self.best) if self.best else out
+
+    def after(self, tables: int, advance: int) -> "SecondChance | None":
+        """A round of a consolation."""
+        if self.length == 1:
+            return None
+        return replace(self, length=self.length - 1, going=tables * advance)
 
     @property
     def nearer(self) -> "SecondChance":
@@ -205,6 +216,11 @@ def _playable(steps: Sequence[_Step], standing: Standing) -> bool:
     through, seconds, second = standing.through, standing.seconds, standing.second
     must: int | None = None
     for at, (best, tables, advance) in enumerate(steps):
+        if second and not second.rounds and second.length:
+            if best or not _is_beside(second.out(through), tables, advance):
+                return False
+            second, must, seconds = second.after(tables, advance), 0, 0
+            continue
         if second and not second.rounds:
             if best or (tables, advance) not in _repechage_steps(second.out(through), second.seats):
                 return False
@@ -237,6 +253,11 @@ def _way(standing: Standing, hall: Hall, aim: Aim, steps: Sequence[_Step]) -> Wa
     for number, ((best, tables, advance), later) in enumerate(
         zip(steps, best_later, strict=True), start=standing.number
     ):
+        if second and not second.rounds and second.length:
+            players = second.out(through)
+            stages.append(stage(number, players, tables, hall, advance=advance, consolation=True))
+            second = second.after(tables, advance)
+            continue
         if second and not second.rounds:
             again = stage(
                 number,
@@ -295,6 +316,8 @@ def _again(
     """`players` wait while the repechage is played; then as many more as it has seats play on."""
     out, seats = second.out(players), second.seats
     rest = _best(players + seats, hall, aim, None)
+    if second.length:
+        return _beside(out, hall, aim, second, asked, rest)
     steps = [
         (tables, advance)
         for tables, advance in _repechage_steps(out, seats)
@@ -312,6 +335,56 @@ def _again(
     tables, advance = min(steps, key=lambda step: (cost(step), step))
     best = seats - tables * advance
     return cost((tables, advance)), ((0, tables, advance), (best, first[0], first[1]), *others)
+
+
+def _beside(
+    out: int, hall: Hall, aim: Aim, second: SecondChance, asked: Asked | None, rest: _Priced | None
+) -> _Priced | None:
+    """The rounds of a consolation, then `rest`."""
+    wanted = (asked.tables, asked.advance) if asked else (None, None)
+    steps = _consolation_steps(out, second.length, hall.wanted, hall.largest, hall.advance, *wanted)
+    if rest is None or not steps:
+        return None
+    total, later = rest
+    players = out
+    for tables, advance in steps:
+        cost = _tables_cost(players, tables, advance, hall, _TASTES[aim])
+        total = (total[0], total[1] + cost[1], total[2] + cost[2], total[3] + cost[3])
+        players = tables * advance
+    return total, (*((0, tables, advance) for tables, advance in steps), *later)
+
+
+@lru_cache(maxsize=1_000)
+def _consolation_steps(
+    players: int,
+    rounds: int,
+    wanted: int,
+    largest: int,
+    advance: int,
+    tables: int | None = None,
+    going: int | None = None,
+) -> tuple[tuple[int, int], ...]:
+    """(tables, how many go on from each) of each round, the last at one table where all have room there; none
+    where too few are out. `tables`, `going`: as asked for the first.
+    """
+    count = tables or (1 if rounds == 1 and players <= largest else max(1, round(players / wanted)))
+    count = max(count, -(-players // LARGEST))
+    if rounds == 2 and not tables and count > largest and players <= largest**2:
+        count = largest  # the next round is the last, and its one table has room for so many
+    each = going or (1 if rounds == 1 else max(1 if rounds == 2 else advance, -(-SMALLEST // count)))
+    if not _is_beside(players, count, each):
+        return ()
+    if rounds == 1:
+        return ((count, each),)
+    later = _consolation_steps(count * each, rounds - 1, wanted, largest, advance)
+    return ((count, each), *later) if later else ()
+
+
+def _is_beside(players: int, tables: int, advance: int) -> bool:
+    """Two at least at each table, of whom one is out."""
+    if not (tables >= 1 and players // tables >= SMALLEST and -(-players // tables) <= LARGEST):
+        return False
+    return 1 <= advance < players // tables
 
 
 @lru_cache(maxsize=1_000)

@@ -49,7 +49,8 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     None without a plan; `next_in_line`: once the round is closed, `sure`, and `lot` more `among` equals;
     `draw`: the public draw sheet until it is revealed; `passed`: notes of seats that passed on; `corrected`:
     of public results corrected since. Of a table `missing`: the place to be named where it is decided and
-    half said; `best_of`: where two play so many games at most, and each seat how many it has `won`. Of a seat and a line `measures`: by their ids, those that count there. Of a seat `goes_on`: by
+    half said; `best_of`: where two play so many games at most, and each seat how many it has `won`. Of a seat
+    and a line `measures`: by their ids, those that count there. Of a seat `goes_on`: by
     its result or a seat of the next round (in the final: the winner), and `how_left`
     (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:
     best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for,
@@ -58,7 +59,7 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     `excluded`: by article 11; `champion`: None until the final is closed. A person's
     `number` is always that of registration. Where several play together `people_each` says how many, and who
     is named has `people`, their names in order. `repechage`: of the championship the number of that round; of
-    a round, that it is; of a line, that its round is.
+    a round, that it is; of a line, that its round is. `consolation`: the same, of its numbers.
     """
     played = round_records(championship, public=True, kept=kept)
     current, sheet = _current_round(played), sheet_of(championship, played.kept)
@@ -78,6 +79,7 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
             "preset": championship.preset,
             **({"people_each": championship.people_each} if championship.people_each > 1 else {}),
             **({"repechage": championship.repechage} if championship.repechage else {}),
+            **({"consolation": [*numbers]} if (numbers := championship.consolation_numbers) else {}),
         },
         "draw": _draw(sheet),
         "rounds": [
@@ -194,6 +196,7 @@ def _round(
         **({"stage": of.stage.order, "game": of.game} if of.championship.combined else {}),
         "final": final,
         **({"repechage": True} if of.is_repechage else {}),
+        **({"consolation": True} if of.is_consolation else {}),
         "held": of.pk in played.held,
         "tables": tables,
     }
@@ -270,6 +273,7 @@ def _line(line: Line, entry: Entry, against: str, need: Need | None, notes: Seat
         "reached": line.reached,
         "final": line.final,
         **({"repechage": True} if line.repechage else {}),
+        **({"consolation": True} if line.consolation else {}),
         **({"games": line.games} if line.games else {}),
         "table": line.table,
         "place": line.place,

@@ -113,7 +113,12 @@ def correction_refusal(played: Round) -> NotNow | None:
             capfirst(
                 _("%(next)s is closed: no result of round %(number)s moves a seat any more. %(way)s")
                 % {
-                    "next": round_within(closed.number, final=closed.final, repechage=closed.is_repechage),
+                    "next": round_within(
+                        closed.number,
+                        final=closed.final,
+                        repechage=closed.is_repechage,
+                        consolation=closed.is_consolation,
+                    ),
                     "number": played.number,
                     "way": AT_THE_DESK,
                 }

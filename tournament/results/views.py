@@ -109,8 +109,8 @@ def _passing(advancement: Advancement, played: Round, tables: int) -> str:
     if played.status == Round.Status.CLOSED:
         return ""
     advance = advance_of(played, tables=tables)
-    alone = tables == 1 and not played.is_repechage
-    return passing_words(advance, alone=alone, best=advancement.count or 0)
+    alone = tables == 1 and not played.is_beside
+    return passing_words(advance, alone=alone, best=advancement.count or 0, nobody=played.ends_consolation)
 
 
 def _tables(

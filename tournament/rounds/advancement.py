@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from operator import attrgetter
+from typing import Any
 
 from rules.games.measures import rank
 
 from .memory import Memory
-from .outlook import HELD, NEXT, PLAYS, REPECHAGE, THROUGH, Outcome, Outlook, Why, out
+from .outlook import CONSOLATION, HELD, NEXT, PLAYS, REPECHAGE, THROUGH, Outcome, Outlook, Why, out
 from .places import Finish, PlacesUnknown, ThrowOffNeeded, equals, first_places, next_placed
 from .points import groups, ranked
 from .records import Repechage, RoundRecord, SeatRecord, finishes_of
@@ -125,6 +126,7 @@ def advancement(
     played = sorted(rounds, key=lambda of: of.number)
     seated = [_seated(of, memory) for of in played]
     after = [_after(at, played, seated, following) for at in range(len(played) - 1)]
+    following = Next(by_place_alone=True) if played and played[-1].ends_consolation else following
     later: frozenset[int] = frozenset()
     counted: list[Advancement] = []
     for of, then, sitting in reversed(list(zip(played, [*after, following], seated, strict=False))):
@@ -138,11 +140,24 @@ def advancement(
 
 
 def _after(at: int, played: Sequence[RoundRecord], seated: Sequence[frozenset[int]], following: Next) -> Next:
-    """Of a round with another behind it: past a repechage, whose players came back by themselves."""
+    """Of a round with another behind it: past a repechage, whose players came back by themselves, and past a
+    consolation.
+    """
+    if played[at + 1].is_consolation and not played[at].is_consolation:
+        return _past_consolation(at, played, seated, following)
     drawn: frozenset[int] | None = seated[at + 1]
     if played[at + 1].repechage is not None:
         drawn = seated[at + 2] if at + 2 < len(played) else following.drawn
         drawn = None if drawn is None else drawn - seated[at + 1]
+    return Next(by_place_alone=True, drawn=drawn if played[at].closed else None)
+
+
+def _past_consolation(
+    at: int, played: Sequence[RoundRecord], seated: Sequence[frozenset[int]], following: Next
+) -> Next:
+    behind = next((later for later in range(at + 1, len(played)) if not played[later].is_consolation), None)
+    drawn = following.drawn if played[-1].ends_consolation else None
+    drawn = drawn if behind is None else seated[behind]
     return Next(by_place_alone=True, drawn=drawn if played[at].closed else None)
 
 
@@ -157,12 +172,12 @@ def _with_repechage(
     groups = second_chance(played, counted, gone)
     best = repechage.best or sum(map(len, groups))
     is_known = not repechage.best or (played[-1].closed and not counted[-1].waited_for)
-    line = in_line(groups, best)
+    line, plays = in_line(groups, best), CONSOLATION if repechage.consolation else REPECHAGE
     if following.again is not None:
-        looks = dict.fromkeys(following.again, REPECHAGE)
+        looks = dict.fromkeys(following.again, plays)
     elif is_known:
         level = Outlook(Outcome.MAY_REPECHAGE, lot=line.lot, among=line.among)
-        looks = dict.fromkeys(line.sure, REPECHAGE) | dict.fromkeys(line.among, level)
+        looks = dict.fromkeys(line.sure, plays) | dict.fromkeys(line.among, level)
     else:
         waits = Outlook(Outcome.MAY_REPECHAGE, tables=counted[-1].waited_for)
         looks = {entry: waits for group in groups for entry in group}
@@ -198,7 +213,7 @@ def second_chance(
 
 
 _LOST = (Why.PLACE, Why.LOT, Why.SEAT_KEPT)
-_AGAIN = (Outcome.REPECHAGE, Outcome.MAY_REPECHAGE)
+_AGAIN = (Outcome.REPECHAGE, Outcome.MAY_REPECHAGE, Outcome.CONSOLATION)
 _UNPLACED = 10_000
 
 
@@ -230,7 +245,22 @@ def advancement_of(of: RoundRecord, gone: Gone, following: Next, memory: Memory 
     """`memory`: of the last time."""
     if of.stage is not None:
         return _of_points(of, gone, following)
+    if of.ends_consolation:
+        return _of_nobody(_Count(of, gone, Next(by_place_alone=True), memory or Memory()).whole())
     return _Count(of, gone, following, memory or Memory()).whole()
+
+
+def _of_nobody(counted: Advancement) -> Advancement:
+    """Nobody goes on: all are out by their place."""
+    looks = {
+        entry: out(Why.PLACE) if outlook.fate in _GOING else outlook
+        for entry, outlook in counted.outlooks.items()
+    }
+    nobody: dict[str, Any] = dict.fromkeys(("through", "groups", "untold", "unclear"), ())
+    return replace(counted, expected=0, count=0, line=NextInLine(), outlooks=looks, **nobody)
+
+
+_GOING = (Outcome.THROUGH, Outcome.NEXT, Outcome.LOT, Outcome.WAITS)
 
 
 def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:

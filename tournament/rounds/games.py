@@ -2,10 +2,9 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
-from .placings import Placing
-from .seat_result import Sheet, Sheets
+from .seat_result import HasFacts, Sheet, Sheets
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +51,11 @@ class Games:
         return (first < second) != (by_games[one] < by_games[other])
 
 
+class OfSeat(HasFacts, Protocol):
+    @property
+    def seat(self) -> int: ...
+
+
 def games_of(best_of: int, sheets: Mapping[int, Sequence[Sequence[Any]] | None]) -> Games:
     """`sheets`: of both players, as a result keeps them."""
     one, other = sheets
@@ -59,7 +63,7 @@ def games_of(best_of: int, sheets: Mapping[int, Sequence[Sequence[Any]] | None])
     return Games(best_of, (one, other), tuple(one if sheet[0] == 1 else other for sheet in first))
 
 
-def games_differ(best_of: int, placings: Sequence[Placing]) -> bool:
+def games_differ(best_of: int, placings: Sequence[OfSeat]) -> bool:
     """The places of two do not follow from the games that this result has."""
     sheets = {placing.seat: placing.sheets for placing in placings}
     if len(sheets) != 2 or not all(sheets.values()):

@@ -107,6 +107,19 @@ class Round(models.Model):
     def is_repechage(self) -> bool:
         return self.championship_id is not None and self.number == self.championship.repechage
 
+    @property
+    def is_consolation(self) -> bool:
+        return self.championship_id is not None and self.number in self.championship.consolation_numbers
+
+    @property
+    def ends_consolation(self) -> bool:
+        return self.is_consolation and self.number == max(self.championship.consolation_numbers)
+
+    @property
+    def is_beside(self) -> bool:
+        """Of those who are out: nobody is the champion by its one table."""
+        return self.is_repechage or self.is_consolation
+
     @cached_property
     def best_of_games(self) -> int:
         """A table of two plays so many at most, and who won each is kept; 0: not here. One statement at most,

@@ -14,6 +14,7 @@ class Outcome(StrEnum):
     WAITS = "waits"  # next placed, and may still go on
     REPECHAGE = "repechage"  # lost, and plays the repechage
     MAY_REPECHAGE = "may-repechage"  # lost, and may play it: by the lot, or by tables that still play
+    CONSOLATION = "consolation"  # lost, and plays the consolation
     THROW_OFF = "throw-off"  # level at the cut of a stage with points
     OUT = "out"
 
@@ -47,7 +48,7 @@ class Outlook:
 
 PLAYS, HELD = Outlook(Outcome.PLAYS), Outlook(Outcome.HELD)
 THROUGH, NEXT = Outlook(Outcome.THROUGH), Outlook(Outcome.NEXT)
-REPECHAGE = Outlook(Outcome.REPECHAGE)
+REPECHAGE, CONSOLATION = Outlook(Outcome.REPECHAGE), Outlook(Outcome.CONSOLATION)
 
 
 @cache

@@ -68,7 +68,7 @@ def rounds_in_progress(championship: Championship) -> list[Round]:
 
 def is_last(played: Round) -> bool:
     """The championship has its champion by it. One statement, where its stage is at hand."""
-    if played.is_repechage:
+    if played.is_beside:
         return False
     if not played.stage.has_points:
         return Table.objects.filter(round=played).count() == 1
@@ -243,21 +243,27 @@ def _of_round(played: Round) -> dict[str, Any]:
         "advance": played.advance,
         "measures": played.measures,
         "sheets": counted_sheets(played.series),
-        "repechage": repechage_of(played.championship) if played.is_repechage else None,
+        "repechage": repechage_of(played.championship) if played.is_beside else None,
         "leads_to": number_after(played),
         "best_of": played.best_of_games,
     }
 
 
 def repechage_of(championship: Championship) -> Repechage | None:
+    """Or the consolation: there is one of them at most."""
+    if numbers := championship.consolation_numbers:
+        return Repechage(numbers.start, 0, rounds=len(numbers), consolation=True)
     if not championship.repechage:
         return None
     return Repechage(championship.repechage, championship.repechage_seats, championship.repechage_best)
 
 
 def number_after(played: Round) -> int:
-    """Of the round into which it sends who goes on: past a repechage, where they do not play."""
-    return played.number + (2 if played.championship.repechage == played.number + 1 else 1)
+    """Of the round into which it sends who goes on: past a repechage or a consolation, where they do not
+    play.
+    """
+    second = repechage_of(played.championship)
+    return second.last + 1 if second and second.number == played.number + 1 else played.number + 1
 
 
 def seat_record(seat: Seat) -> SeatRecord:
@@ -381,7 +387,7 @@ def advance_of(played: Round, *, tables: int) -> int | None:
     """Of each table; of a final its winner alone. None where every place counts."""
     if played.stage.has_points:
         return None
-    return 1 if tables == 1 and not played.is_repechage else played.advance
+    return 1 if tables == 1 and not played.is_beside else played.advance
 
 
 def advance_at(table: Table) -> int | None:
@@ -406,10 +412,12 @@ def entrants(championship: Championship, *, after: Round | None, best: int = 0, 
 
 
 def drawn_after(after: Round, *, best: int, seed: str) -> Drawn:
-    """The last round. Where a repechage is before or behind it, three statements a round, and one more."""
+    """The last round. Where a repechage or a consolation is before or behind it, three statements a round,
+    and one more.
+    """
     championship = after.championship
     repechage = repechage_of(championship)
-    if repechage is None or after.number not in (repechage.number - 1, repechage.number):
+    if repechage is None or after.number not in (repechage.number - 1, repechage.last):
         return drawn_of(advancement_after(after), best=best, seed=seed)
     records = []
     for played in championship.rounds.filter(number__lte=after.number).select_related(OF_STAGE):
@@ -435,6 +443,9 @@ def drawn_in(
     """
     last, advanced = records[-1], counted[-1]
     if repechage is None or last.number + 1 != repechage.number:
+        if last.ends_consolation and repechage is not None:
+            before = counted[[of.number for of in records].index(repechage.number - 1)]
+            return before.through, NOBODY_NEXT
         through, besides = drawn_of(advanced, best=best, seed=seed)
         return (*counted[-2].through, *through) if last.repechage else through, besides
     if advanced.unclear:
@@ -445,8 +456,9 @@ def drawn_in(
 
 
 def waiting_behind(repechage: Round) -> tuple[int, ...]:
-    """Who won a table before it, and plays on in the round after it. Four statements."""
-    before = repechage.championship.rounds.select_related(OF_STAGE).get(number=repechage.number - 1)
+    """Who won a table before it, and plays on behind it. Four statements."""
+    first = min(repechage.championship.consolation_numbers, default=repechage.number)
+    before = repechage.championship.rounds.select_related(OF_STAGE).get(number=first - 1)
     before.championship = repechage.championship
     return advancement_after(before, Next(by_place_alone=True)).through
 

@@ -45,12 +45,19 @@ class PointsStage:
 @dataclass(frozen=True, slots=True)
 class Repechage:
     """The round of that number: those who are out, or the `best` of them (0: all), play for `seats` in the
-    round after it, in which those who won before it wait.
+    round after it, in which those who won before it wait. A `consolation` has so many `rounds` and no seats:
+    nobody comes back from it.
     """
 
     number: int
     seats: int
     best: int = 0
+    rounds: int = 1
+    consolation: bool = False
+
+    @property
+    def last(self) -> int:
+        return self.number + self.rounds - 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +66,8 @@ class RoundRecord:
     and left out; `replaced`: by no-show, the table of its substitute; `measures`: of the game. Of a stage
     with points: `stage`, its rounds `before`, the `sheets` that a table plays, and `newcomers` (entries) who
     are drawn into its next round for the first time; `earlier`: of a combined championship the last round of
-    each stage before. `repechage`: it is that one; `leads_to`: the number of the round into which it sends;
+    each stage before. `repechage`: it is that one, or a round of that
+    consolation; `leads_to`: the number of the round into which it sends;
     `best_of`: two at a table play so many games at most.
     """
 
@@ -86,6 +94,15 @@ class RoundRecord:
         if self.stage is not None or self.repechage is not None:
             return False
         return (self.tables or len({seat.table for seat in self.seats})) == 1
+
+    @property
+    def is_consolation(self) -> bool:
+        return self.repechage is not None and self.repechage.consolation
+
+    @property
+    def ends_consolation(self) -> bool:
+        """Nobody goes on from it."""
+        return self.is_consolation and self.repechage is not None and self.number == self.repechage.last
 
     @property
     def ends_stage(self) -> bool:

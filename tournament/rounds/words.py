@@ -9,17 +9,21 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext
 from .leaving import HowLeft
 
 
-def round_name(number: int, *, final: bool, repechage: bool = False) -> str:
+def round_name(number: int, *, final: bool, repechage: bool = False, consolation: bool = False) -> str:
     """The one round of a single table is no final."""
     if repechage:
         return _("Repechage (round %(number)s)") % {"number": number}
+    if consolation:
+        return _("Consolation (round %(number)s)") % {"number": number}
     return _("Final") if final and number > 1 else _("Round %(number)s") % {"number": number}
 
 
-def round_within(number: int, *, final: bool, repechage: bool = False) -> str:
+def round_within(number: int, *, final: bool, repechage: bool = False, consolation: bool = False) -> str:
     """Within a sentence."""
     if repechage:
         return pgettext("within a sentence", "the repechage (round %(number)s)") % {"number": number}
+    if consolation:
+        return pgettext("within a sentence", "the consolation (round %(number)s)") % {"number": number}
     if final and number > 1:
         return pgettext("within a sentence", "the final")
     return pgettext("within a sentence", "round %(number)s") % {"number": number}

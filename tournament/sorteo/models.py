@@ -96,12 +96,16 @@ class DrawSheet(models.Model):
     def final(self) -> bool:
         """Of a knock-out: a round with points is none, at whatever number of tables."""
         is_one_table = self.purpose in self.DRAWS_ROUND and len(self.inputs.get("tables", ())) == 1
-        return is_one_table and not (self.inputs.get("points") or self.is_repechage)
+        return is_one_table and not (self.inputs.get("points") or self.is_repechage or self.is_consolation)
 
     @property
     def is_repechage(self) -> bool:
         """Of those who are out."""
         return bool(self.inputs.get("repechage"))
+
+    @property
+    def is_consolation(self) -> bool:
+        return bool(self.inputs.get("consolation"))
 
 
 class Cup(models.Model):

@@ -57,4 +57,5 @@ def occasion_words(publication: Publication) -> str:
     if publication.round is None:
         return occasion
     of = publication.round
-    return f"{round_name(of.number, final=of.final, repechage=of.is_repechage)} · {occasion}"
+    kinds = {"repechage": of.is_repechage, "consolation": of.is_consolation}
+    return f"{round_name(of.number, final=of.final, **kinds)} · {occasion}"

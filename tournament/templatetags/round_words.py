@@ -28,7 +28,9 @@ def round_name(shown: Any) -> str:
     if each := _people_each(shown):
         return draw_of_pairs(together(each)).heading
     number, final = _number_and_final(shown)
-    return words.round_name(number, final=final, repechage=_is_repechage(shown))
+    return words.round_name(
+        number, final=final, repechage=_is(shown, "repechage"), consolation=_is(shown, "consolation")
+    )
 
 
 @register.filter
@@ -36,7 +38,9 @@ def round_within(shown: Any) -> str:
     if each := _people_each(shown):
         return draw_of_pairs(together(each)).within
     number, final = _number_and_final(shown)
-    return words.round_within(number, final=final, repechage=_is_repechage(shown))
+    return words.round_within(
+        number, final=final, repechage=_is(shown, "repechage"), consolation=_is(shown, "consolation")
+    )
 
 
 @register.simple_tag
@@ -62,10 +66,11 @@ def _people_each(shown: Any) -> int:
     return each or people_each_of(getattr(shown, "event", ""))
 
 
-def _is_repechage(shown: Any) -> bool:
+def _is(shown: Any, kind: str) -> bool:
+    """A round of that kind; a mapping is published."""
     if isinstance(shown, Mapping):
-        return bool(shown.get("repechage"))
-    return bool(getattr(shown, "is_repechage", False))
+        return bool(shown.get(kind))
+    return bool(getattr(shown, f"is_{kind}", False))
 
 
 def _number_and_final(shown: Any) -> tuple[int, bool]:

@@ -92,7 +92,16 @@ def faces_of(championship: Championship, *, round_number: int = 0) -> Callable[[
     laws, book = laws_of(championship), books_of(championship.edition)[lang]
     mark = replace(printed_edition_of(championship), of_round=number)
     round_ = championship.rounds.filter(number=round_number).first() if round_number else None
-    name = round_name(round_.number, final=round_.final, repechage=round_.is_repechage) if round_ else ""
+    name = (
+        round_name(
+            round_.number,
+            final=round_.final,
+            repechage=round_.is_repechage,
+            consolation=round_.is_consolation,
+        )
+        if round_
+        else ""
+    )
 
     @cache
     def by(law: RulesInForce) -> Face:

@@ -54,7 +54,8 @@ def both(table: Table) -> tuple[Seat, Seat]:
 
 
 def won_so_far(table: Table) -> list[int]:
-    return Table.objects.get(pk=table.pk).games
+    games: list[int] = Table.objects.get(pk=table.pk).games
+    return games
 
 
 def shown(championship: Championship) -> list[int]:
@@ -96,7 +97,7 @@ class TestTheFinal:
 
     def test_two_games_to_none_end_it(self) -> None:
         made, table = a_final()
-        ana, beto = both(table)
+        _ana, beto = both(table)
         tap(made, table, beto)
         tap(made, table, beto, beto)
         assert [seat.place for seat in both(table)] == [2, 1]
@@ -110,7 +111,7 @@ class TestTheFinal:
 
     def test_the_log_says_each_game(self) -> None:
         made, table = a_final()
-        ana, beto = both(table)
+        ana, _beto = both(table)
         tap(made, table, ana)
         made.browser.post(
             made.url("desk-winner", 2, 1), {"before": ana.pk, "clear": "on", "expected_version": 0}
@@ -237,7 +238,7 @@ class TestItsPage:
     @pytest.mark.django_db(transaction=True)
     def test_one_who_leaves_ends_it_whoever_was_ahead(self) -> None:
         made, table = a_final()
-        ana, beto = both(table)
+        ana, _beto = both(table)
         self.enter(made, table, ana, **{f"left-{ana.pk}": "withdrew"})
         assert [seat.place for seat in both(table)] == [2, 1]
         assert verify(made.championship).problems == []

@@ -200,6 +200,27 @@ class StageFields(forms.Form):
             "Who lost until then plays once more. Who won waits for the round after it, in which all play on."
         ),
     )
+    consolation = forms.TypedChoiceField(
+        choices=[
+            (0, _("no consolation")),
+            *(
+                (n, format_lazy(_("after round {before}, from round {n}"), n=n, before=n - 1))
+                for n in range(2, LATEST_REPECHAGE + 1)
+            ),
+        ],
+        coerce=int,
+        required=False,
+        empty_value=default_of("consolation"),
+        initial=default_of("consolation"),
+        label=_("Consolation"),
+        help_text=_(
+            "Who lost until then plays for the places behind the others. Who won waits for the round after "
+            "it."
+        ),
+    )
+    consolation_rounds = settings.number(
+        "consolation_rounds", required=False, label=_("Rounds of the consolation")
+    )
     repechage_seats = settings.number("repechage_seats", required=False, label=_("Seats that it gives"))
     repechage_best = settings.number(
         "repechage_best",
@@ -210,6 +231,9 @@ class StageFields(forms.Form):
 
     def clean_repechage_seats(self) -> int:
         return _or_default("repechage_seats", self.cleaned_data["repechage_seats"])
+
+    def clean_consolation_rounds(self) -> int:
+        return _or_default("consolation_rounds", self.cleaned_data["consolation_rounds"])
 
     def clean_repechage_best(self) -> int:
         return _or_default("repechage_best", self.cleaned_data["repechage_best"])

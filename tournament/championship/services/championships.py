@@ -28,7 +28,14 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Carry, Championship, PairAfter, StageKind, default_of
 
 from .editions import answer_rules, latest_edition_kept, nearest_preset
-from .stages import STAGE_SETTINGS, FurtherStage, refuse_repechage, stage_settings, write_stages
+from .stages import (
+    STAGE_SETTINGS,
+    FurtherStage,
+    refuse_consolation,
+    refuse_repechage,
+    stage_settings,
+    write_stages,
+)
 
 # Of the data: they become the edition and its options, and the stages.
 _ELSEWHERE = frozenset({"answers", "rulebook", *STAGE_SETTINGS})
@@ -60,6 +67,8 @@ class NewChampionship:
     repechage: int = default_of("repechage")
     repechage_seats: int = default_of("repechage_seats")
     repechage_best: int = default_of("repechage_best")
+    consolation: int = default_of("consolation")
+    consolation_rounds: int = default_of("consolation_rounds")
     final_of_two: int = default_of("final_of_two")
     kind: str = StageKind.KNOCK_OUT.value
     rounds: int = 3
@@ -124,6 +133,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         before = _settings_of(locked)
         _refuse_other_size(locked, data.people_each)
         refuse_repechage(locked, data, was=before)
+        refuse_consolation(locked, data, was=before)
         _fill(locked, data)
         write_stages(locked, data, actor)
         if data.rulebook not in (None, locked.edition.rulebook_id):

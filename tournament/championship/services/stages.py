@@ -33,6 +33,7 @@ STAGE_SETTINGS = (
 )  # fmt: skip
 #: Fields of the championship; its round becomes a stage.
 REPECHAGE = ("repechage", "repechage_seats", "repechage_best")
+CONSOLATION = ("consolation", "consolation_rounds")
 BAND_TABLES = (2, 3, 4)
 BEST_OF = "best-"
 SERIES = ("1", *(str(n) for n in range(2, MOST_SHEETS + 1)), *(f"{BEST_OF}{n}" for n in (3, 5, 7, 9)))
@@ -89,6 +90,10 @@ class StageSettings(Protocol):
     @property
     def repechage_best(self) -> int: ...
     @property
+    def consolation(self) -> int: ...
+    @property
+    def consolation_rounds(self) -> int: ...
+    @property
     def tiebreaks(self) -> Sequence[str]: ...
 
 
@@ -106,7 +111,9 @@ def write_series(series: Mapping[str, int] | None) -> str:
 
 def stage_settings(championship: Championship) -> dict[str, Any]:
     """One statement; what a knock-out has not is left out."""
-    first, *later = championship.stages.select_related("edition").exclude(kind=StageKind.REPECHAGE)
+    first, *later = championship.stages.select_related("edition").exclude(
+        kind__in=(StageKind.REPECHAGE, StageKind.CONSOLATION)
+    )
     last = later[-1] if later else first
     points: dict[str, Any] = {}
     if first.has_points:
@@ -179,6 +186,16 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
         again = {"kind": StageKind.REPECHAGE.value, "rounds": 1, "cut": 0, "final_series": None}
         stages.append({**again, "series": read_series(data.sheets), "edition": None, "size_wanted": None})
         firsts[1] = data.repechage
+    elif data.consolation:
+        beside = {
+            "kind": StageKind.CONSOLATION.value,
+            "rounds": data.consolation_rounds,
+            "cut": 0,
+            "final_series": None,
+            "series": read_series(data.sheets),
+        }
+        stages.append({**beside, "edition": None, "size_wanted": None})
+        firsts[1] = data.consolation
     for order, (values, first) in enumerate(zip(stages, firsts, strict=False), start=1):
         of_all = {"scorer": data.scorer, "pair_removed": data.pair_removed, "pair_leaves": data.pair_leaves}
         of_all["tiebreaks"] = _unusual(data.tiebreaks) if values["kind"] == StageKind.POINTS else []
@@ -225,7 +242,7 @@ def _check(data: StageSettings) -> None:
     if {*data.tiebreaks} - {*TieBreak} or len({*data.tiebreaks}) < len(data.tiebreaks):
         problems["tiebreak1"] = _("Choose each tie-break once.")
     problems |= _problems_of_combined(data)
-    problems |= _problems_of_repechage(data)
+    problems |= _problems_of_repechage(data) | _problems_of_consolation(data)
     if problems:
         fields = {name: [text] for name, text in problems.items()}
         raise Invalid(" ".join(dict.fromkeys(problems.values())), extra={"fields": fields})
@@ -268,17 +285,58 @@ def _problems_of_repechage(data: StageSettings) -> dict[str, str]:
     return {}
 
 
-def refuse_repechage(championship: Championship, data: StageSettings, *, was: Mapping[str, Any]) -> None:
-    """Another repechage, or none, until a draw of what it touches is public. `NotNow`."""
-    now = {name: getattr(data, name) for name in REPECHAGE}
-    if all(was[name] == now[name] for name in REPECHAGE):
+def _problems_of_consolation(data: StageSettings) -> dict[str, str]:
+    if not data.consolation:
+        return {}
+    if data.kind != StageKind.KNOCK_OUT:
+        text = _("A consolation belongs to a knock-out: with points everybody plays on. Take it out.")
+        return {"consolation": text}
+    if data.consolation < 2:
+        return {"consolation": _("Nobody is out before round 1: choose a later round for the consolation.")}
+    if data.repechage:
+        return {"consolation": _("Who is out plays a repechage or a consolation: take one of them out.")}
+    return {}
+
+
+def refuse_consolation(championship: Championship, data: StageSettings, *, was: Mapping[str, Any]) -> None:
+    """As `refuse_repechage`."""
+    now = {name: getattr(data, name) for name in CONSOLATION}
+    if all(was[name] == now[name] for name in CONSOLATION):
         return
+    last = _last_public(championship)
+    if was["consolation"] and was["consolation"] <= last:
+        raise NotNow(
+            _("The consolation is drawn already: it stays as it is."),
+            code="repechage_drawn",
+        )
+    if now["consolation"] and now["consolation"] <= last:
+        raise NotNow(
+            _(
+                "Round %(number)s is drawn already, and a consolation begins with a round that is not. "
+                "Choose a later one."
+            )
+            % {"number": now["consolation"]},
+            code="round_drawn",
+            extra={"round": now["consolation"]},
+        )
+
+
+def _last_public(championship: Championship) -> int:
+    """The last round of which a draw is public."""
     public = championship.draw_sheets.exclude(serial=None).exclude(status="void")
     drawn = [
         *championship.rounds.values_list("number", flat=True),
         *public.values_list("round_number", flat=True),
     ]
-    last = max(drawn, default=0)
+    return max(drawn, default=0)
+
+
+def refuse_repechage(championship: Championship, data: StageSettings, *, was: Mapping[str, Any]) -> None:
+    """Another repechage, or none, until a draw of what it touches is public. `NotNow`."""
+    now = {name: getattr(data, name) for name in REPECHAGE}
+    if all(was[name] == now[name] for name in REPECHAGE):
+        return
+    last = _last_public(championship)
     if was["repechage"] and was["repechage"] <= last:
         raise NotNow(
             _("The repechage is drawn already: it stays as it is."),

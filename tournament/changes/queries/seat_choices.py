@@ -103,7 +103,7 @@ def decider_refusal(transfer: SeatTransfer, *, of: Round) -> NotNow | None:
 
 
 def _within(of: Round) -> str:
-    return round_within(of.number, final=of.final, repechage=of.is_repechage)
+    return round_within(of.number, final=of.final, repechage=of.is_repechage, consolation=of.is_consolation)
 
 
 def _kept(transfer: SeatTransferShown, *, of: Round, source: Table) -> list[str]:

@@ -52,7 +52,8 @@ def seat_transfers(
     seats = Seat.objects.filter(round=sheet.round, entry__in={*before, *after}).select_related("table")
     seat_of = {seat.entry_id: seat for seat in seats}
     gone = [entry for entry in before if entry not in after]
-    if sheet.is_repechage:
+    is_first = sheet.round_number == sheet.championship.consolation_numbers.start
+    if sheet.is_repechage or (sheet.is_consolation and is_first):
         won = [entry for entry in after if entry not in before]
         return [
             SeatTransfer(seat_of[new].table.number, seat_of[new].number, new, old)
@@ -103,7 +104,12 @@ def _going_on(
                 "order, the winner first."
             )
             % {
-                "next": round_within(sheet.round_number, final=sheet.final, repechage=sheet.is_repechage),
+                "next": round_within(
+                    sheet.round_number,
+                    final=sheet.final,
+                    repechage=sheet.is_repechage,
+                    consolation=sheet.is_consolation,
+                ),
                 "count": of.advance,
             },
             code="places_unknown",
@@ -138,7 +144,10 @@ def transfer_refusal(table: Table | None, transfer: SeatTransfer, *, source: Tab
         "later": table.number,
         "table": source.number,
         "round": round_within(
-            table.round.number, final=table.round.final, repechage=table.round.is_repechage
+            table.round.number,
+            final=table.round.final,
+            repechage=table.round.is_repechage,
+            consolation=table.round.is_consolation,
         ),
     }
     if (

@@ -225,7 +225,14 @@ def _close_words(last: RoundState | None, *, final: bool, held: bool) -> tuple[s
 def _draw_button(stands: Night, ceremony: str) -> Button:
     sheet = stands.sheet
     round_name = (
-        round_within(sheet.round_number, final=sheet.final, repechage=sheet.is_repechage) if sheet else ""
+        round_within(
+            sheet.round_number,
+            final=sheet.final,
+            repechage=sheet.is_repechage,
+            consolation=sheet.is_consolation,
+        )
+        if sheet
+        else ""
     )
     if each := sheet.people_each if sheet else 0:
         round_name = together(each)["the_pairs"]
@@ -319,7 +326,9 @@ def _following(last: RoundState) -> str:
     through = last.tables * before.advance
     final = is_planned_as_final(before, through=through)
     number = before.number + 1
-    return round_within(number, final=final, repechage=number == before.championship.repechage)
+    of = before.championship
+    beside = number in of.consolation_numbers
+    return round_within(number, final=final, repechage=number == of.repechage, consolation=beside)
 
 
 def people_here(stands: Night, *, absent: int = 0) -> str:

@@ -157,10 +157,11 @@ def is_planned_as_final(after: Round, *, through: int) -> bool:
     """
     if after.stage.has_points:
         return after.decides
-    if after.championship.repechage == after.number + 1:
+    second = repechage_of(after.championship)
+    if second and second.number <= after.number + 1 <= second.last:
         return False
-    if after.is_repechage:
-        through = after.championship.repechage_seats + len(waiting_behind(after))
+    if second and after.is_beside:
+        through = second.seats + len(waiting_behind(after))
     wishes, number = wishes_of(after.championship), after.number + 1
     for planned in wishes.rounds:
         if planned["number"] == number:
@@ -172,10 +173,13 @@ def planned_next(championship: Championship, played: RoundRecord, gone: Gone) ->
     """Nothing where the plan can no longer be played, and where points decide. One statement."""
     if played.stage is not None:
         return Next()
+    if played.is_consolation:
+        return Next(by_place_alone=True)
     if played.repechage is not None:
         return Next(players=played.repechage.seats)
-    if championship.repechage == played.number + 1:
-        return Next(by_place_alone=True, repechage=repechage_of(championship))
+    second = repechage_of(championship)
+    if second and second.number == played.number + 1:
+        return Next(by_place_alone=True, repechage=second)
     rounds = _rounds_from(wishes_of(championship), played.number + 1)
     if not rounds:
         return Next()
@@ -209,13 +213,15 @@ def _code(rounds: Sequence[Mapping[str, int]], advancement: Advancement, standin
 
 def _second(championship: Championship, number: int) -> SecondChance | None:
     """As it lies ahead of the round of that number. One statement, where there is one."""
-    if championship.repechage < number:
+    second = repechage_of(championship)
+    if second is None or second.last < number:
         return None
     return SecondChance(
-        rounds=championship.repechage - number,
-        seats=championship.repechage_seats,
-        best=championship.repechage_best,
-        players=_still_here(championship) if number > 1 else 0,
+        rounds=max(0, second.number - number),
+        seats=second.seats,
+        best=second.best,
+        players=_still_here(championship) if 1 < number <= second.number else 0,
+        length=min(second.rounds, second.last + 1 - number) if second.consolation else 0,
     )
 
 
@@ -231,6 +237,9 @@ def _standing(
     """Until the round is closed each table may name a next placed. `waiting`: behind a repechage, whose seats
     all are filled.
     """
+    if played.is_consolation:
+        second = replace(second, going=found.expected) if second else None
+        return Standing(played.number + 1, waiting, 0, 0, second)
     if played.repechage is not None:
         return Standing(played.number + 1, waiting + found.expected, found.count or 0, found.count or 0)
     seconds = found.offered if played.closed else len({seat.table for seat in played.seats})
@@ -261,7 +270,7 @@ def night_plan(championship: Championship) -> NightPlan | None:
         return _with_points(championship, stage, Standing(last.number + 1, advancement.expected), hall)
     rounds = _rounds_from(wishes_of(championship), last.number + 1)
     lapsed = bool(rounds) and advancement.count is None
-    waiting = len(waiting_behind(last)) if last.is_repechage else 0
+    waiting = len(waiting_behind(last)) if last.is_beside else 0
     standing = _standing(played, advancement, second=_second(championship, last.number + 1), waiting=waiting)
     code = _code(rounds, advancement, standing) if rounds and not lapsed else ""
     untold = advancement.untold if played.closed else ()

@@ -85,6 +85,10 @@ def _still_playing(now: Now) -> Iterator[str]:
             "First those who are out play the repechage: you wait, and then play with who comes through.",
             now.people,
         )
+    elif now.behind_consolation and not left:
+        yield to_people(
+            "First those who are out play the consolation: you wait, and then play on.", now.people
+        )
     elif left:
         sentence = ngettext(
             "%(left)s of %(tables)s tables still plays.", "%(left)s of %(tables)s tables still play.", left
@@ -119,6 +123,11 @@ def out(now: Now) -> Iterator[str]:
         yield to_people("You are out. Thank you for playing.", now.people)
     else:
         yield _("Thank you for playing.")
+
+
+def consoled(now: Now) -> Iterator[str]:
+    yield to_people("You play the consolation, for the places behind the others.", now.people)
+    yield from _still_playing(now)
 
 
 def again(now: Now) -> Iterator[str]:

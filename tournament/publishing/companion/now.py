@@ -33,6 +33,7 @@ class State(StrEnum):
     WAITS = "waits"  # came next, and may still go on
     AGAIN = "again"  # lost, and plays the repechage
     MAY_AGAIN = "may-again"  # lost, and may play it
+    CONSOLED = "consoled"  # lost, and plays the consolation
     OUT = "out"
     REMOVED = "removed"  # withdrew at the table
     DISQUALIFIED = "disqualified"  # at the table
@@ -68,7 +69,8 @@ class Now:
     in the standings; `shares`: the place shared with others who lost the final; `over`: there is a champion;
     `begins`: earliest and latest expected start of the next round; `kept`: they are drawn though not here;
     `score`, `rank`: in a stage with points, as in the standings; `need`: what their place would give;
-    `decisive`: that would be the title; `repechage`: the number of that round, 0 for none.
+    `decisive`: that would be the title; `repechage`: the number of that round, 0 for none;
+    `consolation`: the numbers of its rounds.
     """
 
     person: PublicEntry
@@ -100,11 +102,24 @@ class Now:
     rank: int | None = None
     several: OfSeveral | None = None
     repechage: int = 0
+    consolation: Sequence[int] = ()
 
     @property
     def behind_repechage(self) -> bool:
         """They go on, and wait until it is played."""
         return self.state is State.GOES_ON and bool(self.round) and self.round + 1 == self.repechage
+
+    @property
+    def behind_consolation(self) -> bool:
+        """The same, with a consolation."""
+        return (
+            self.state is State.GOES_ON and bool(self.round) and [self.round + 1] == [*self.consolation[:1]]
+        )
+
+    @property
+    def next_number(self) -> int:
+        """Of the round that they play next, if they go on."""
+        return self.round + 1 + self.behind_repechage + len(self.consolation) * self.behind_consolation
 
     @property
     def seat(self) -> Played:
@@ -145,9 +160,14 @@ class Now:
 
     @property
     def waits(self) -> bool:
-        return self.state in (State.NOT_DRAWN, State.LOT, State.WAITS, State.AGAIN, State.MAY_AGAIN) or (
-            self.state is State.GOES_ON and not self.final
-        )
+        return self.state in (
+            State.NOT_DRAWN,
+            State.LOT,
+            State.WAITS,
+            State.AGAIN,
+            State.MAY_AGAIN,
+            State.CONSOLED,
+        ) or (self.state is State.GOES_ON and not self.final)
 
     @property
     def version(self) -> str:

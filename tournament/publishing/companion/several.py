@@ -13,7 +13,7 @@ from tournament.rounds.words import left_words, round_within
 
 from .known import Json
 from .now import Now, State
-from .round_names import round_names
+from .round_names import kind_of, round_names
 
 AT_TABLE = (State.SEATED, State.PLAYING)
 _IN_DRAW = (State.ON_SHEET, State.ROLLING, State.UNCALLED)
@@ -40,7 +40,7 @@ def listed_words(now: Now, line: Json, measures: Sequence[Measure]) -> str:
     if now.state in AT_TABLE:
         return round_names(now)["round"]
     if now.state in _IN_DRAW:
-        within = round_within(now.round, final=now.final, repechage=now.round == now.repechage)
+        within = round_within(now.round, final=now.final, **kind_of(now, now.round))
         return _("Waits for the draw of %(round)s") % {"round": within}
     if now.state is State.GOES_ON and not now.final:
         return _("Waits for the draw of %(round)s") % {"round": round_names(now)["next"]}

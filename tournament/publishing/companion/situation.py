@@ -30,6 +30,7 @@ def situation(followed: Followed, public: Public) -> Now:
         rank=line.get("rank"),
         several=followed.several,
         repechage=public.payload.get("championship", {}).get("repechage", 0),
+        consolation=public.payload.get("championship", {}).get("consolation", ()),
     )
     if followed.several and followed.several.replaced:
         return replace(now, state=State.REPLACED, last=None, way=())
@@ -134,6 +135,7 @@ _STATES = {
     "throw-off": State.WAITS,
     "repechage": State.AGAIN,
     "may-repechage": State.MAY_AGAIN,
+    "consolation": State.CONSOLED,
 }
 
 

@@ -26,7 +26,7 @@ from .known import Key
 from .now import Now, State
 from .partners import beside, line_of, name_of, you_and
 from .queries import now_for, people_named
-from .round_names import round_names
+from .round_names import kind_of, round_names
 from .several import listed_words, table_now
 from .words import result_words, words_of
 
@@ -141,7 +141,7 @@ def _shown(
             "round_name": round_names(now)["round"] if now.round else "",
             "way": [
                 (
-                    round_name(played.round, final=played.final, repechage=played.round == now.repechage),
+                    round_name(played.round, final=played.final, **kind_of(now, played.round)),
                     result_words(played),
                 )
                 for played in now.way

@@ -17,6 +17,7 @@ from tournament.rounds.words import left_words
 
 from .after_a_table import (
     again,
+    consoled,
     goes_on,
     going_on,
     held,
@@ -140,6 +141,7 @@ _HEADLINES: Mapping[State, Callable[[Now], str]] = {
     State.WAITS: won_or_placed,
     State.AGAIN: won_or_placed,
     State.MAY_AGAIN: won_or_placed,
+    State.CONSOLED: won_or_placed,
     State.OUT: won_or_placed,
     State.REMOVED: lambda now: to_people("You left the table", now.people),
     State.DISQUALIFIED: lambda now: to_people("You were disqualified", now.people),
@@ -176,6 +178,7 @@ _SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
     State.WAITS: waits,
     State.AGAIN: again,
     State.MAY_AGAIN: may_play_again,
+    State.CONSOLED: consoled,
     State.OUT: out,
     State.REMOVED: _removed,
     State.DISQUALIFIED: _removed,

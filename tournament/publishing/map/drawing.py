@@ -7,7 +7,7 @@ from html import escape
 from prints.lettering import BOLD, DISPLAY, WORK, fitted
 from prints.palette import colour
 
-from .layout import MARGIN, ROW, TITLE, WIDTH, Box, Line, Name, NightMap
+from .layout import MARGIN, ROW, TITLE, WIDTH, Box, Column, Line, Name, NightMap
 
 PAD = 12
 WIDE = 1200, 630  # of a picture that is shared beside a link
@@ -18,7 +18,7 @@ PLACE = 34  # of the place or the mark, on the right of a box
 class Words:
     """What a round, a table and a place are called in the reader's language."""
 
-    round: Callable[[int, bool, bool], str]
+    round: Callable[[Column], str]
     table: Callable[[int], str]
     place: Callable[[int], str]
 
@@ -54,7 +54,7 @@ def _svg(night: NightMap, words: Words, pen: "_Pen") -> str:
         *(_line(line, pen) for line in night.lines),
     ]
     for column in night.columns:
-        title = words.round(column.round, column.final, column.repechage)
+        title = words.round(column)
         parts.append(pen.text(title, column.x, MARGIN + TITLE / 2, "title", WIDTH))
         for box in column.boxes:
             parts += _box(box, words, pen)

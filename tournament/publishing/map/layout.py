@@ -55,6 +55,7 @@ class Column:
     round: int
     final: bool
     repechage: bool
+    consolation: bool
     x: float
     boxes: tuple[Box, ...]
 
@@ -88,7 +89,9 @@ def lay_out(payload: Json) -> NightMap:
             boxes.append(Box(of["number"], table["number"], x, y, height, names, is_corrected))
             y += height + GAP
         is_final, is_repechage = of["final"] and of["number"] > 1, of.get("repechage", False)
-        columns.append(Column(of["number"], is_final, is_repechage, x, tuple(boxes)))
+        columns.append(
+            Column(of["number"], is_final, is_repechage, of.get("consolation", False), x, tuple(boxes))
+        )
     width = 2 * MARGIN + len(rounds) * (WIDTH + APART) - APART if rounds else 0
     height = 2 * MARGIN + TITLE + highest if rounds else 0
     return NightMap(tuple(columns), _lines(columns), width, height)

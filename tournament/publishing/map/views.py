@@ -70,6 +70,7 @@ def share_words(championship: Championship, payload: Json) -> str:
             stands.round["number"],
             final=stands.round["final"],
             repechage=stands.round.get("repechage", False),
+            consolation=stands.round.get("consolation", False),
         ),
         "decided": stands.decided,
         "tables": stands.tables,
@@ -89,7 +90,9 @@ def _kept(kind: str, night: NightMap) -> Any:
     made = cache.get(key)
     if made is None:
         words = Words(
-            round=lambda number, final, repechage: round_name(number, final=final, repechage=repechage),
+            round=lambda of: round_name(
+                of.round, final=of.final, repechage=of.repechage, consolation=of.consolation
+            ),
             table=lambda number: _("Table %(number)s") % {"number": number},
             place=ordinal,
         )

@@ -114,8 +114,8 @@ def _current_round_name(payload: Json) -> str:
     current = last_round_in(payload)
     if not current:
         return ""
-    is_repechage = current.get("repechage", False)
-    return round_name(current["number"], final=current["final"], repechage=is_repechage)
+    kind = {kind: current.get(kind, False) for kind in ("repechage", "consolation")}
+    return round_name(current["number"], final=current["final"], **kind)
 
 
 def night_sentences(night: PlayedNight, *, game: str) -> list[str]:

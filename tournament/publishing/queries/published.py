@@ -50,6 +50,7 @@ def progress(payload: Json) -> Progress | None:
             "number": following,
             "final": payload.get("next_final", False),
             "repechage": following == payload["championship"].get("repechage"),
+            "consolation": following in payload["championship"].get("consolation", ()),
         },
     )
 

@@ -74,6 +74,7 @@ def _decider_refusal(decider: Decider) -> NotNow:
         decider.table.round.number,
         final=decider.table.round.final,
         repechage=decider.table.round.is_repechage,
+        consolation=decider.table.round.is_consolation,
     )
     return NotNow(
         sentence % {**names, **where, "within": within}, code="decider_open", extra=where, part=part

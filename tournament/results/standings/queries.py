@@ -37,6 +37,7 @@ from tournament.rounds.queries import (
     newcomers_after,
     points_stage,
     record_of,
+    repechage_of,
     seat_record,
 )
 from tournament.rounds.records import PointsStage, RoundRecord
@@ -306,7 +307,7 @@ def advancement_here(played: Round) -> tuple[Advancement, frozenset[int]]:
     before. Ten statements at most, but for a round with points and a championship with a repechage.
     """
     championship = played.championship
-    if played.stage.has_points or championship.repechage:
+    if played.stage.has_points or repechage_of(championship):
         whole = round_records(championship)
         at = [of.pk for of in whole.rounds].index(played.pk)
         return whole.advancement[at], whole.going_on()[at]

@@ -39,6 +39,7 @@ class State(StrEnum):
     LOT = "lot"
     REPECHAGE = "repechage"  # lost, and plays the repechage
     MAY_REPECHAGE = "may-repechage"  # lost, and may play it
+    CONSOLATION = "consolation"  # lost, and plays the consolation
     THROW_OFF = "throw-off"  # level at the cut
     WAITING = "waiting"  # came next, and may still go on
     OUT = "out"
@@ -52,7 +53,8 @@ class Line(SeatResult):
     """`rank` None: no place yet, or never sat down; `reached`: the round; `table` and result: of the last
     seat; `shared`: others have this rank; `final`: that seat is one of the final after other rounds; `score`:
     of whoever got no further than a stage with points, or than all that are added; `seat_round`: of the last
-    seat; `repechage`: the round reached is that one; `games`: won and lost in a final of two.
+    seat; `repechage`: the round reached is that one; `games`: won and lost in a final of two;
+    `consolation`: as `repechage`.
     """
 
     entry: int
@@ -67,6 +69,7 @@ class Line(SeatResult):
     seat_round: int = 0
     repechage: bool = False
     games: tuple[int, int] | None = None
+    consolation: bool = False
 
 
 _Key = tuple[int, int, int, tuple[int, ...]]
@@ -159,6 +162,7 @@ class _About(NamedTuple):
     measures: Sequence[Measure]
     repechage: bool
     best_of: int
+    consolation: bool
 
 
 def _about(of: RoundRecord) -> _About:
@@ -171,8 +175,9 @@ def _about(of: RoundRecord) -> _About:
         of.stage is not None,
         of.decides,
         of.measures,
-        of.repechage is not None,
+        of.repechage is not None and not of.is_consolation,
         of.best_of,
+        of.is_consolation,
     )
 
 
@@ -206,6 +211,7 @@ def _line(
         score=score,
         seat_round=reached if sat is None else sat,
         repechage=of.repechage and not goes_on,
+        consolation=of.consolation,
         games=_games(of, seat),
         **facts(seat),
     )
@@ -229,6 +235,7 @@ _STATES = {
     Outcome.LOT: State.LOT,
     Outcome.REPECHAGE: State.REPECHAGE,
     Outcome.MAY_REPECHAGE: State.MAY_REPECHAGE,
+    Outcome.CONSOLATION: State.CONSOLATION,
     Outcome.THROW_OFF: State.THROW_OFF,
     Outcome.WAITS: State.WAITING,
 }
@@ -261,7 +268,7 @@ _ORDER = {
 }
 _BEHIND = 2  # by place: who is out, or may go on though others came before
 _UNPLACED = 10_000
-_AGAIN = (State.REPECHAGE, State.MAY_REPECHAGE)
+_AGAIN = (State.REPECHAGE, State.MAY_REPECHAGE, State.CONSOLATION)
 _WITHOUT_PLACE = (State.SEATED, State.HELD, State.LOT, State.EXCLUDED, *_AGAIN)
 
 

@@ -62,6 +62,7 @@ _SAID = (
     "among",
     "repechage",
     "games",
+    "consolation",
 )
 
 
@@ -74,7 +75,12 @@ def _sentence(_lang: str, people: int, said: tuple[Any, ...]) -> str:
 
 def _filled(template: str, facts: Mapping[str, Any]) -> str:
     is_repechage = bool(facts.get("repechage"))
-    round_title = round_within(facts["reached"] or 0, final=facts["final"], repechage=is_repechage)
+    round_title = round_within(
+        facts["reached"] or 0,
+        final=facts["final"],
+        repechage=is_repechage,
+        consolation=bool(facts.get("consolation")),
+    )
     return template % {**facts, "place": ordinal(facts["place"]), "round": round_title}
 
 
@@ -243,12 +249,15 @@ def ordinal(place: int | None) -> str:
     return f"{place}{ending}"
 
 
-def passing_words(advance: int | None, *, alone: bool, best: int) -> str:
+def passing_words(advance: int | None, *, alone: bool, best: int, nobody: bool = False) -> str:
     """Part of a sentence: the first `advance` of each table, and the `best` of the next placed; None: every
-    place gives points; `alone`: the one table has the champion.
+    place gives points; `alone`: the one table has the champion; `nobody`: of the
+    last round of a consolation.
     """
     if advance is None:
         return _("every place gives points")
+    if nobody:
+        return _("nobody goes on: it is for the places")
     if alone:
         return _("the winner is the champion")
     first = ngettext("the winner goes on", "the first %(advance)s go on", advance) % {"advance": advance}
@@ -323,7 +332,7 @@ def goes_on(line: Any) -> bool:
 def _as_mapping(line: Any, measures: Sequence[Measure]) -> Mapping[str, Any]:
     if isinstance(line, Mapping):
         return line
-    fields = ("state", "reached", "table", "place", "final", "removed", "repechage", "games")
+    fields = ("state", "reached", "table", "place", "final", "removed", "repechage", "games", "consolation")
     outlook = line.outlook
     return {
         **{name: getattr(line, name) for name in fields},
@@ -347,6 +356,7 @@ _STILL_IN = (
     "throw-off",
     "repechage",
     "may-repechage",
+    "consolation",
 )
 
 
@@ -390,6 +400,10 @@ def _template(line: Mapping[str, Any]) -> str:
             return _waiting(line)
         case "repechage":
             return _second_chance(line)
+        case "consolation" if line["place"] is None:
+            return _("Plays the consolation. Out in %(round)s, table %(table)s")
+        case "consolation":
+            return _("Plays the consolation. Out in %(round)s, %(place)s at table %(table)s")
         case "may-repechage" if line["lot"]:
             return _(
                 "In the lot for the repechage: %(lot)s of %(among)s play it. %(place)s at table %(table)s"
@@ -458,6 +472,8 @@ def _out(line: Mapping[str, Any]) -> str:
             if line["place"] is None
             else _("Finalist: %(place)s in the final")
         )
+    if line["consolation"] and line["place"] == 1:
+        return _("Won table %(table)s in %(round)s")
     if line["why"] == "lot":
         return _("Out in %(round)s by the lot, %(place)s at table %(table)s")
     if line["place"] is None:

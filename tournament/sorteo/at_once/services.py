@@ -53,7 +53,12 @@ def draw_at_once(
         kind=KIND,
         title=_("Draw of %(round)s")
         % {
-            "round": round_within(expected_number, final=way.first.is_final, repechage=way.first.is_repechage)
+            "round": round_within(
+                expected_number,
+                final=way.first.is_final,
+                repechage=way.first.is_repechage,
+                consolation=way.first.is_consolation,
+            )
         },
         payload=payload,
         scope=championship.slug,

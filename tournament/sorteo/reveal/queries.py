@@ -76,7 +76,7 @@ def shown_of(sheet: DrawSheet, *, now: datetime, drawn: Drawn | None = None) -> 
 
 def plays_final(sheet: DrawSheet, parsed: Sheet) -> bool:
     """Whoever is drawn by it, its one table is of a knock-out: a round with points is no final."""
-    return len(parsed.seating.sizes) == 1 and not sheet.inputs.keys() & {"points", "repechage"}
+    return len(parsed.seating.sizes) == 1 and not sheet.inputs.keys() & {"points", "repechage", "consolation"}
 
 
 def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[OpenedSeat]:

@@ -16,7 +16,7 @@ from tests.tournament.visitors import here
 from tournament.publishing.map.drawing import Words, page_svg, picture_svg
 from tournament.publishing.map.layout import WIDTH, lay_out
 
-WORDS = Words(round=lambda n, _final, _repechage: f"R{n}", table=lambda n: f"T{n}", place=lambda n: f"{n}.")
+WORDS = Words(round=lambda of: f"R{of.round}", table=lambda n: f"T{n}", place=lambda n: f"{n}.")
 TEXT = st.text(st.characters(categories=("L", "P", "Zs")), min_size=1, max_size=120)
 
 

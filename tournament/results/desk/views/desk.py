@@ -27,8 +27,8 @@ from tournament.rounds.queries import advance_of, games_at, half_said_at, round_
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """`wanted`: the next placed, whom one tap more names; `bars`: who may not win, by id of the seat; `games`:
-    of two who play a best-of.
+    """`wanted`: the next placed, whom one tap more names; `bars`: who may not win, by id of the seat;
+    `games`: of two who play a best-of.
     """
 
     table: Table
@@ -188,7 +188,12 @@ def desk_context(
         "whole": len(decided) - len(wanted.missing if wanted else ()),
         "missing": bool(state.undecided),
         "deciders": open_deciders(championship).filter(table__round=played),
-        "passing": passing_words(advance, alone=state.is_final, best=wanted.count if wanted else 0),
+        "passing": passing_words(
+            advance,
+            alone=state.is_final,
+            best=wanted.count if wanted else 0,
+            nobody=played.ends_consolation,
+        ),
         "asked": advance and advance + (wanted is not None),
         "next_placed": wanted,
         "by_sheet": asked_of(played),

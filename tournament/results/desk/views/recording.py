@@ -107,7 +107,10 @@ def table_page(request: HttpRequest, table: Table, form: OrderForm, *, status: i
         "standing": standing_at(table),
         "may_undo": is_of_the_desk(table),
         "passing": passing_words(
-            advance, alone=tables == 1 and not table.round.is_repechage, best=wanted.count if wanted else 0
+            advance,
+            alone=tables == 1 and not table.round.is_beside,
+            best=wanted.count if wanted else 0,
+            nobody=table.round.ends_consolation,
         ),
         "asked": advance and advance + (wanted is not None),
         "next_placed": wanted,

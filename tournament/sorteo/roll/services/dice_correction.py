@@ -140,7 +140,10 @@ def _refuse_late(locked: DrawSheet) -> None:
                 _("A table of %(round)s has started: its draw can no longer be corrected.")
                 % {
                     "round": round_within(
-                        locked.round_number, final=locked.final, repechage=locked.is_repechage
+                        locked.round_number,
+                        final=locked.final,
+                        repechage=locked.is_repechage,
+                        consolation=locked.is_consolation,
                     )
                 },
                 code="begun",

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tournament.championship.models import LARGEST_TABLE, Championship
+from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship
 from tournament.championship.together import entries_counted
 from tournament.rounds.models import Round
 from tournament.rounds.queries import advancement_after, waiting_behind
@@ -14,6 +14,9 @@ def check_repechage(
     championship: Championship, number: int, players: int, *, tables: int, advance: int
 ) -> None:
     """A round before it is no final. Raises `CannotDraw`."""
+    if championship.consolation:
+        _check_consolation(championship, number, players, tables=tables)
+        return
     if number < championship.repechage and tables == 1:
         raise CannotDraw(
             _(
@@ -63,6 +66,28 @@ def check_repechage(
             )
             % {"tables": tables, "advance": advance, "seats": seats},
             code="repechage_tables",
+        )
+
+
+def _check_consolation(championship: Championship, number: int, players: int, *, tables: int) -> None:
+    numbers = championship.consolation_numbers
+    if number < numbers.start and tables == 1:
+        raise CannotDraw(
+            _(
+                "The consolation begins with round %(number)s, and one table now would be the final. "
+                "Draw more tables, or take the consolation out in the settings."
+            )
+            % {"number": numbers.start},
+            code="before_repechage",
+        )
+    if number in numbers and players < SMALLEST_TABLE:
+        raise CannotDraw(
+            _(
+                "The consolation needs two who are out at least, and there are fewer. Make it shorter or "
+                "play it later in the settings, or take it out."
+            ),
+            code="too_few_out",
+            extra={"players": players},
         )
 
 

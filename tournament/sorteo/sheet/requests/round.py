@@ -84,7 +84,8 @@ def request_round(
             "best_next": [
                 entry.number
                 for entry in entries
-                if entry.pk in drawn.next.entries and stage.kind != StageKind.REPECHAGE
+                if entry.pk in drawn.next.entries
+                and stage.kind not in (StageKind.REPECHAGE, StageKind.CONSOLATION)
             ],
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
             **({"bands_by_lot": sorted(bands.by_lot)} if bands is not None else {}),

@@ -54,8 +54,9 @@ def prepare_or_start(
         % {
             "round": round_within(
                 expected_number,
-                final=tables == 1 and not {"points", "repechage"} & asked.more.keys(),
+                final=tables == 1 and not {"points", "repechage", "consolation"} & asked.more.keys(),
                 repechage="repechage" in asked.more,
+                consolation="consolation" in asked.more,
             )
         },
         payload=payload,
