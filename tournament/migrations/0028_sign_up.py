@@ -10,7 +10,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0025_projector_steering'),
+        ('tournament', '0027_consolation'),
     ]
 
     operations = [
