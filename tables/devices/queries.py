@@ -84,7 +84,13 @@ def device_lines(championship: Championship, *, now: datetime, build: str) -> li
     fresh = {device.official_id for device in devices if _is_fresh(device, now)}
     lines = [_line(device, tables, now=now, build=build, fresh=fresh) for device in devices]
     return sorted(
-        lines, key=lambda line: (not line.is_wrong, line.runs or (line.watches or 2**31,), line.name)
+        lines,
+        key=lambda line: (
+            not line.is_wrong,
+            line.runs or (line.watches or 2**31,),
+            line.name,
+            not line.silent,
+        ),
     )
 
 

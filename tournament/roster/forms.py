@@ -61,7 +61,7 @@ class EntryForm(forms.Form):
     contact = _text(
         "contact", {"autocomplete": "off"}, help_text=_("Private: phone or email, for the organizers only.")
     )
-    head = _number("head", help_text=_("1 for the strongest. Heads are kept apart in the draw."))
+    head = _number("head", help_text=_("1 for the strongest. Seeds are kept apart in the draw."))
     pinned_table = _number(
         "pinned_table", help_text=_("For whoever cannot change tables: a wheelchair, step-free access.")
     )

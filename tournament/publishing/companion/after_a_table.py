@@ -71,7 +71,7 @@ def goes_on(now: Now) -> Iterator[str]:
         yield _("The final is drawn next.")
     elif now.as_next:
         yield to_people(
-            "You go on to %(next)s, as one of the best of the next placed.", now.people
+            "You go on to %(next)s, as one of the next best.", now.people
         ) % round_names(now)
     else:
         yield to_people("You go on to %(next)s.", now.people) % round_names(now)
@@ -159,7 +159,7 @@ def lot(now: Now) -> Iterator[str]:
 
 def waits(now: Now) -> Iterator[str]:
     yield to_people(
-        "You may still go on, if the best of the next placed are called: you would read it here.", now.people
+        "You may still go on, if the next best are called: you would read it here.", now.people
     )
     if now.waits_for and now.decided == now.tables:
         sentence = ngettext(
