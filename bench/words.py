@@ -1,5 +1,5 @@
-"""The words of each page of a hall, for docs/words.md: `python -m bench.words [--players N]`. The median in each
-language is last.
+"""The words of each page of a hall, for docs/words.md: `python -m bench.words [--players N]`. The median in
+each language is last.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ _WORD = re.compile(r"[^\W_]")  # what has a letter or a digit
 
 
 def words_of_pages(place: Place, language: str) -> dict[str, int]:
-    """How many words each page of this hall has, by its name; of a page for everybody, as the public reads it."""
+    """How many each page of this hall has, by its name; of a page for everybody, as the public reads it."""
     found = {}
     for name in dict.fromkeys(name for name, _visitor in pages()):
         visitor = ANONYMOUS if ROWS[name].allowed == EVERYBODY else ORGANIZER

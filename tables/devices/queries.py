@@ -48,7 +48,7 @@ class DeviceLine:
     @property
     def lacks_engine(self) -> bool:
         """At a table that it runs, or because it does not start."""
-        return not self.has_engine and bool(self.runs) or self.engine == Device.Engine.BROKEN
+        return (not self.has_engine and bool(self.runs)) or self.engine == Device.Engine.BROKEN
 
     @property
     def is_wrong(self) -> bool:
