@@ -10,7 +10,7 @@ from django.test import TestCase
 from tests.page_costs import a_place
 from tests.shown_words import SETTINGS, shown_words, words_of_pages
 
-MEDIAN, IN_SETTINGS = 65, 120
+MEDIAN, IN_SETTINGS = 64, 80
 PLAYERS = 32
 
 

@@ -46,8 +46,8 @@ document.addEventListener(
 
 /** Whatever it is folded into. @param {Element} element */
 function unfold(element) {
-  for (let details = element.closest("details"); details; details = details.parentElement?.closest("details") ?? null)
-    details.open = true;
+  let details = element.closest("details");
+  for (; details; details = details.parentElement?.closest("details") ?? null) details.open = true;
 }
 
 // A form whose file is all that it asks goes off once the file is chosen, unless something else was typed.
