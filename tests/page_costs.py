@@ -14,6 +14,7 @@ from time import process_time
 from typing import Any
 from uuid import uuid4
 
+from django.conf import settings as installed
 from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
@@ -158,17 +159,27 @@ class Place:
             self._open(name, visitor)
         return len(queries)
 
+    def page(self, name: str, visitor: str, language: str) -> str:
+        """Its markup; empty of what is no page, or leads to another."""
+        self.visitors[visitor].cookies[installed.LANGUAGE_COOKIE_NAME] = language
+        response = self.visitors[visitor].get(self._address(name))
+        is_page = response.status_code == 200 and response["Content-Type"].startswith("text/html")
+        return response.content.decode() if is_page else ""
+
     def _open(self, name: str, visitor: str) -> None:
+        url = self._address(name)
+        status = self.visitors[visitor].get(url).status_code
+        if status >= 400:
+            raise AssertionError(f"{url}: {status}")
+
+    def _address(self, name: str) -> str:
         kwargs = dict(ROWS[name].kwargs(self.world))
         championship = self.mine.table.round.championship
         if {"slug", "option"} <= kwargs.keys():
             kwargs["option"] = options_for(championship.game)[0].id
         if name.startswith(OF_RULEBOOK):
             kwargs["slug"] = championship.edition.rulebook.slug
-        url = reverse(name, kwargs=kwargs)
-        status = self.visitors[visitor].get(url).status_code
-        if status >= 400:
-            raise AssertionError(f"{url}: {status}")
+        return reverse(name, kwargs=kwargs)
 
 
 def a_place(players: int, *, names: Sequence[str] = (), follow: str = "plays", **settings: Any) -> Place:

@@ -31,7 +31,7 @@ BADGES = {
     "present": pgettext_lazy("badge", "here"),
     "absent": pgettext_lazy("badge", "no-show"),
     "withdrawn": pgettext_lazy("badge", "withdrawn"),
-    "head": pgettext_lazy("badge", "head"),
+    "head": pgettext_lazy("badge", "seed"),
     "pinned": pgettext_lazy("badge", "pinned"),
     "live": pgettext_lazy("badge", "live"),
     "late": pgettext_lazy("badge", "late"),

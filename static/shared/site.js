@@ -39,11 +39,16 @@ function buttons(form) {
 document.addEventListener(
   "invalid",
   ({ target }) => {
-    let details = target instanceof Element ? target.closest("details") : null;
-    for (; details; details = details.parentElement?.closest("details") ?? null) details.open = true;
+    if (target instanceof Element) unfold(target);
   },
   true,
 );
+
+/** Whatever it is folded into. @param {Element} element */
+function unfold(element) {
+  let details = element.closest("details");
+  for (; details; details = details.parentElement?.closest("details") ?? null) details.open = true;
+}
 
 // A form whose file is all that it asks goes off once the file is chosen, unless something else was typed.
 document.addEventListener("change", ({ target }) => {
@@ -101,4 +106,5 @@ for (const current of document.querySelectorAll(`${STRIPS} [aria-current]`)) {
 // What a button at one place of a page came to is said at that place, to which the page leads back.
 const target = location.hash && document.getElementById(location.hash.slice(1));
 const messages = document.querySelector(".messages");
+if (target) unfold(target);
 if (target && messages) target.prepend(messages);

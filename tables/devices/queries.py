@@ -14,6 +14,7 @@ from tournament.rounds.models import Round, Table
 SILENT = timedelta(minutes=1)  # during play
 TONIGHT = timedelta(hours=12)  # what was seen earlier is no longer in the hall
 CLOCK_OFF = 60  # seconds
+LOW_BATTERY = 20  # percent
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,9 +42,23 @@ class DeviceLine:
         return _has_engine(self.engine)
 
     @property
+    def is_low(self) -> bool:
+        return self.battery is not None and self.battery < LOW_BATTERY
+
+    @property
+    def lacks_engine(self) -> bool:
+        """At a table that it runs, or because it does not start."""
+        return (not self.has_engine and bool(self.runs)) or self.engine == Device.Engine.BROKEN
+
+    @property
     def is_wrong(self) -> bool:
-        broken = self.engine == Device.Engine.BROKEN
-        return self.silent or self.old_page or broken or bool(self.unsent or self.ahead)
+        return (
+            self.silent
+            or self.old_page
+            or self.is_low
+            or self.lacks_engine
+            or bool(self.unsent or self.ahead)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +84,13 @@ def device_lines(championship: Championship, *, now: datetime, build: str) -> li
     fresh = {device.official_id for device in devices if _is_fresh(device, now)}
     lines = [_line(device, tables, now=now, build=build, fresh=fresh) for device in devices]
     return sorted(
-        lines, key=lambda line: (not line.is_wrong, line.runs or (line.watches or 2**31,), line.name)
+        lines,
+        key=lambda line: (
+            not line.is_wrong,
+            line.runs or (line.watches or 2**31,),
+            line.name,
+            not line.silent,
+        ),
     )
 
 

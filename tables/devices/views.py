@@ -55,14 +55,15 @@ def _seen(request: HttpRequest, championship: Championship) -> dict[str, Any]:
     )  # none where static files are served unbuilt
     lines = queries.device_lines(championship, now=timezone.now(), build=build)
     page = Paginator(lines, A_PAGE).get_page(request.GET.get("page"))
+    shown = [(line, clock_off(line.ahead)) for line in page]
     readiness = queries.readiness(championship, now=timezone.now())
     return {
         "championship": championship,
         "page": page,
-        "lines": [(line, clock_off(line.ahead)) for line in page],
+        "lines": shown,
+        "wrong": [(line, clock) for line, clock in shown if line.is_wrong],
+        "fine": [(line, clock) for line, clock in shown if not line.is_wrong],
         "readiness": readiness,
         "ready_words": how_many_ready(readiness.ready, readiness.held, readiness.tables),
-        "silent": sum(line.silent for line in lines),
-        "unsent": sum(line.unsent for line in lines),
         "differences": queries.differences(championship),
     }

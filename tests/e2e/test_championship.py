@@ -50,7 +50,7 @@ class Organizer:
         self.page.goto("/organize/new/")
         self.page.locator("input[name=name]").fill(NIGHT)
         self.page.locator("input[name=place]").fill("Club La Quina, Ñuñoa")
-        self.page.locator("main summary:visible").first.click()
+        self.page.locator(".group > summary").filter(has_text="Antes del sorteo").click()
         self.page.locator("input[name=draw_dice][value=computer]").check()
         self.press("Crear el campeonato")
         self.page.wait_for_url(re.compile(r"/organize/(?!new/)[\w-]+/$"))

@@ -21,7 +21,7 @@ class OfPoints(Organizer):
     def makes_the_championship(self) -> None:
         self.page.goto("/organize/new/")
         self.page.locator("input[name=name]").fill("Copa por puntos")
-        self.page.locator("main summary:visible").first.click()
+        self.page.locator(".group > summary").filter(has_text="Antes del sorteo").click()
         self.page.locator("input[name=kind][value=points]").check()
         self.page.get_by_text("De las rondas con puntos").click()
         self.page.locator("select[name=cut]").select_option("4")

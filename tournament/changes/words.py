@@ -200,8 +200,8 @@ _NOBODY_IS_LEFT = _("Nobody is left at table %(table)s.")
 _INSTEAD = _("%(name)s goes on no more. %(instead)s")
 _NOBODY_INSTEAD = _("%(name)s goes on no more, and nobody does instead.")
 _NOBODY_OF_THE_TABLE = _(
-    "%(name)s won a place in the next round: nobody from that table takes it; where the best of the next go"
-    " on, one more of them does."
+    "%(name)s won a place in the next round: nobody from that table takes it; where the next best go on, "
+    "one more of them does."
 )
 _AS_BEFORE = _("Everybody reads how far %(name)s came, and of no withdrawal any more.")
 _NO_DRAW = _("The final is drawn: no draw follows.")
@@ -263,7 +263,7 @@ _PLAN: Mapping[ChangeKind, Words] = {
     ChangeKind.SEAT: _CANNOT_GO_ON,
     ChangeKind.DRAWS: _(
         "%(name)s is on no draw sheet to come; if they win a table, nobody from it goes on in their stead:"
-        " where the best of the next go on, one more of them does."
+        " where the next best go on, one more of them does."
     ),
     ChangeKind.ALL: _CANNOT_GO_ON,
     ChangeKind.DISQUALIFIED: _CANNOT_GO_ON,

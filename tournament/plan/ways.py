@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from .night import LARGEST, SMALLEST, Hall, Stage, counts_within, is_odd, sizes_of, stage
 
-MOST_NEXT = 8  # best of the next placed that are taken along
+MOST_NEXT = 8  # next best that are taken along
 _SEARCHED = 150  # above it only the table counts nearest to the size wanted are compared
 _FAR = 3  # table counts on either side of it
 
@@ -390,7 +390,7 @@ def _is_beside(players: int, tables: int, advance: int) -> bool:
 @lru_cache(maxsize=1_000)
 def _repechage_steps(out: int, seats: int) -> tuple[tuple[int, int], ...]:
     """(tables, how many go on from each), where somebody is out at every table; the seats that are left go to
-    the best of the next placed, one of a table at most.
+    the next best, one of a table at most.
     """
     counts = range(max(1, -(-out // LARGEST)), min(seats, out // SMALLEST) + 1)
     return tuple(

@@ -82,10 +82,10 @@ COLUMNS = (
     Column(
         field="head",
         es="Cabeza de serie",
-        en="Head",
+        en="Seed",
         headings=(
-            "cabeza, cabezas, cabeza de serie, cabezas de serie, cabeza serie, head, heads, seeded, "
-            "preclasificado"
+            "cabeza, cabezas, cabeza de serie, cabezas de serie, cabeza serie, head, heads, "
+            "seed, seeds, seeded, preclasificado"
         ),
         words="cabeza, cabezas, seed, seeds, seeding",
         most=999,

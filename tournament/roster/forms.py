@@ -54,17 +54,11 @@ class EntryForm(forms.Form):
     family = _text(
         "family",
         {**NAME, "list": "families"},
-        help_text=_(
-            "Private. People with the same word here never sit at the same table: a family, a couple."
-        ),
+        help_text=_("Private. Who has the same word here never shares a table."),
     )
-    contact = _text(
-        "contact", {"autocomplete": "off"}, help_text=_("Private: phone or email, for the organizers only.")
-    )
-    head = _number("head", help_text=_("1 for the strongest. Heads are kept apart in the draw."))
-    pinned_table = _number(
-        "pinned_table", help_text=_("For whoever cannot change tables: a wheelchair, step-free access.")
-    )
+    contact = _text("contact", {"autocomplete": "off"}, help_text=_("Private: phone or email."))
+    head = _number("head", help_text=_("1 for the strongest. Seeds are kept apart in the draw."))
+    pinned_table = _number("pinned_table", help_text=_("For whoever cannot change tables."))
     pinned_seat = _number("pinned_seat")
     notes = _text("notes", {"rows": 2}, help_text=_("Private."), widget=forms.Textarea)
 
@@ -157,17 +151,14 @@ class ImportForm(forms.Form):
     file = forms.FileField(
         label=_("File"),
         required=False,
-        help_text=_("CSV or XLSX, straight from your spreadsheet."),
+        help_text=_("CSV or XLSX."),
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,text/csv", "data-sends-form": ""}),
     )
     text = PastedText(
         label=_("Or paste the list here"),
         required=False,
         strip=False,
-        help_text=_(
-            "One name per line, as in a chat, with the club after a comma; or cells copied from a "
-            "spreadsheet, with their heading."
-        ),
+        help_text=_("One name per line, the club after a comma; or cells of a spreadsheet."),
         widget=forms.Textarea(attrs={"rows": 6, "autocapitalize": "words", "spellcheck": "false"}),
     )
 

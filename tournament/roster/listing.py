@@ -17,7 +17,7 @@ def narrow_links(
         "missing": _("Not here"),
         "here": _("Here"),
         "half": capfirst(no_pair),
-        "heads": _("Heads"),
+        "heads": _("Seeds"),
         "pinned": _("Pinned"),
         "withdrawn": _("Withdrawn"),
     }

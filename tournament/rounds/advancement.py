@@ -96,7 +96,7 @@ class Advancement:
 
     @property
     def going_on(self) -> frozenset[int]:
-        """By their place, or as best of the next placed."""
+        """By their place, or as next best."""
         continuing = (Outcome.THROUGH, Outcome.NEXT)
         return frozenset(entry for entry, outlook in self.outlooks.items() if outlook.fate in continuing)
 
@@ -106,7 +106,7 @@ class Advancement:
         return 0 if self.untold else sum(map(len, self.groups))
 
     def drawn(self, count: int, *, below: Callable[[int], int]) -> tuple[tuple[int, ...], BestNext]:
-        """By place, and the `count` best of the next placed, or all; the lot decides among equals by
+        """By place, and the `count` next best, or all; the lot decides among equals by
         `below(n)` (0 to n-1). Raises `PlacesUnknown`, `ThrowOffNeeded`.
         """
         if self.throw_off:

@@ -9,7 +9,7 @@ class Outcome(StrEnum):
     PLAYS = "plays"  # their table has no result
     HELD = "held"  # its result is held back
     THROUGH = "through"  # goes on by their place; of the final: has won it
-    NEXT = "next"  # goes on as one of the best of the next placed
+    NEXT = "next"  # goes on as one of the next best
     LOT = "lot"
     WAITS = "waits"  # next placed, and may still go on
     REPECHAGE = "repechage"  # lost, and plays the repechage

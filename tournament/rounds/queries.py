@@ -35,7 +35,7 @@ from tournament.rounds.seat_result import facts
 from ..draw import Stream
 
 NOBODY_NEXT = BestNext(())
-Drawn: TypeAlias = tuple[tuple[int, ...], BestNext]  # by place, and as best of the next placed
+Drawn: TypeAlias = tuple[tuple[int, ...], BestNext]  # by place, and as next best
 # How many sit at a table, no-shows aside.
 CAME = Count("seats", filter=Q(seats__absent=False))
 # With a round, for its game and rules.
@@ -44,7 +44,7 @@ OF_STAGE = "stage__edition__rulebook"
 
 @dataclass(frozen=True, slots=True)
 class Entrants:
-    """By number; `next`: the best of the next placed."""
+    """By number; `next`: the next best."""
 
     entries: tuple[Entry, ...]
     next: BestNext = NOBODY_NEXT

@@ -47,19 +47,19 @@ class DraftForm(forms.Form):
         max_length=SENTENCE_LENGTH,
         required=False,
         widget=forms.Textarea(attrs={**_TEXT, "rows": 4, "lang": "es"}),
-        help_text=_("As a player reads it: the rule itself, without what led to it."),
+        help_text=_("The rule itself, without what led to it."),
     )
     text_en = forms.CharField(
         label=_("Sentence in English"),
         max_length=SENTENCE_LENGTH,
         required=False,
         widget=forms.Textarea(attrs={**_TEXT, "rows": 4, "lang": "en"}),
-        help_text=_("Without it the English edition shows the Spanish sentence, marked as not translated."),
+        help_text=_("Without it the Spanish one is shown."),
     )
     on_card = forms.BooleanField(
         label=_("On the table card too"),
         required=False,
-        help_text=_("The card has room for only a few: just what is asked at the tables."),
+        help_text=_("It has room for a few."),
     )
 
 

@@ -235,3 +235,37 @@ def test_before_the_round_is_opened_its_button_and_the_page_of_the_tablets_say_t
 def test_of_a_large_hall_twenty_tables_without_rules_are_named() -> None:
     words = how_many_ready(0, 30, range(1, 31))
     assert "18, 19, 20… aún no tienen" in words
+
+
+def test_what_is_wrong_is_said_first_by_coordinator_and_the_rest_is_folded(
+    hall: Hall, running: Running
+) -> None:
+    report(hall, running.official, engine="ready", waiting=2, battery=12, build="ba9876543210")
+    report(hall, running.official, device="cd" * 16, engine="broken")
+    pepe = a_running_table(hall.tables[1], name="Pepe").official
+    report(hall, pepe, device="ef" * 16, engine="kept", battery=90)
+    organizer = signed_in_user(a_user("ola", league=hall.championship.league))
+    page = organizer.get(
+        reverse("tables:devices", args=[hall.championship.slug]), headers={"accept-language": "en"}
+    )
+    first, folded = page.content.decode().split('id="devices-fine"')
+    assert first.count("Rosa") == 1
+    assert [words in first for words in ("2 plays not sent", "battery at 12%", "the rules do not start")] == [
+        True
+    ] * 3
+    assert ("Pepe" in first, "Pepe" in folded, "Rosa" in folded) == (False, True, False)
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [
+        ({"engine": "kept"}, False),
+        ({"engine": "kept", "battery": 19}, True),
+        ({"engine": "kept", "battery": 20}, False),
+        ({"engine": "fetching"}, True),  # it runs a table
+        ({"engine": "kept", "waiting": 1}, True),
+    ],
+)
+def test_what_needs_somebody(hall: Hall, running: Running, said: dict[str, Any], wrong: bool) -> None:
+    report(hall, running.official, **said)
+    assert line(hall).is_wrong is wrong

@@ -72,15 +72,12 @@ class TestNew:
         made = Championship.objects.get()
         assert (made.people_each, made.pair_half, made.pair_substitute) == (2, "out", "once")
 
-    def test_only_name_day_and_venue_are_asked_before_the_disclosure(self, browser: Client) -> None:
+    def test_four_things_are_asked_before_what_is_folded(self, browser: Client) -> None:
         page = browser.get(reverse("tournament:new")).content.decode()
-        before, inside = page.split('<details class="disclosure">', 1)
-        assert re.findall(r'name="(name|day|place|size_wanted|draw_dice)"', before) == [
-            "name",
-            "day",
-            "place",
-        ]
-        assert 'name="size_wanted"' in inside
+        before, folded = page.split('<details class="disclosure group">', 1)
+        asked = r'<(?:input|select)[^>]* name="(name|day|place|people_each|size_wanted|draw_dice|listed)"'
+        assert re.findall(asked, before) == ["name", "day", "place", "people_each"]
+        assert {"size_wanted", "draw_dice", "listed"} <= set(re.findall(asked, folded))
         assert re.search(r'name="name"[^>]* autofocus', before)
 
     def test_it_offers_to_be_like_the_newest_of_ones_own_that_are_not_archived(self) -> None:
@@ -105,12 +102,29 @@ class TestNew:
         plain = NewChampionship(name="Copa", day=date(2026, 9, 18))
         assert data_of(Championship.objects.get()) == plain
 
-    @pytest.mark.parametrize(("field", "opens"), [("size_wanted", True), ("name", False)])
-    def test_the_disclosure_is_open_where_something_in_it_is_refused(
-        self, browser: Client, field: str, opens: bool
+    @pytest.mark.parametrize(
+        ("field", "sent", "opened"),
+        [
+            ("name", "", []),
+            ("size_wanted", "", ["Antes del sorteo"]),
+            ("turn_seconds", "-1", ["En la mesa"]),
+            ("rule-obligo-headsup", "invented", ["En la mesa"]),
+            ("protest_minutes", "-1", ["Reclamos"]),
+        ],
+    )
+    def test_the_part_is_open_in_which_something_is_refused(
+        self, browser: Client, field: str, sent: str, opened: list[str]
     ) -> None:
-        page = browser.post(reverse("tournament:new"), {**FILLED, field: ""}).content.decode()
-        assert ('<details class="disclosure" open>' in page) is opens
+        page = browser.post(reverse("tournament:new"), {**FILLED, field: sent}).content.decode()
+        assert (
+            re.findall(r'<details class="disclosure group" open>\s*<summary>.*?<strong>([^<]*)', page)
+            == opened
+        )
+
+    def test_help_opens_at_its_sign_and_is_said_of_its_field(self, browser: Client) -> None:
+        page = browser.get(reverse("tournament:new")).content.decode()
+        assert 'aria-describedby="id_objection_minutes_helptext"' in page
+        assert re.search(r'<details class="asked"><summary>.*?id="id_objection_minutes_helptext"', page)
 
     def test_an_answer_goes_before_the_preset(self, browser: Client) -> None:
         browser.post(
@@ -275,7 +289,9 @@ class TestDecidedFirst:
         page: Any = browser.get(self.new(game))
         assert [option.id for option, _field in page.context["first"]] == first
         content = page.content.decode()
-        assert all(content.index(f"rule-{gap}") < content.index("<details") for gap in first)
+        assert all(
+            content.index(f"rule-{gap}") < content.index('<details class="disclosure') for gap in first
+        )
 
     @pytest.mark.parametrize("target", ["0", "many", "1000000000"])
     def test_a_target_that_is_none_is_refused_and_kept(self, browser: Client, target: str) -> None:

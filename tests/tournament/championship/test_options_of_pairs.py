@@ -93,7 +93,7 @@ def test_a_rulebook_is_played_by_pairs_and_by_singles_alike() -> None:
 def test_the_form_asks_them_in_the_part_of_pairs_and_sends_them() -> None:
     night = a_night(people_each=2)
     page = night.browser.get(night.url("settings"))
-    asked = page.content.decode().split('<div class="stack of-pairs">')[1].split("</section>")[0]
+    asked = page.content.decode().split('<section class="section of-pairs">')[1].split("</section>")[0]
     for gap, default in OF_PAIRS.items():
         assert f'name="rule-{gap}"' in asked
         assert page.context["form"][f"rule-{gap}"].value() == default

@@ -42,7 +42,7 @@ def after_the_first(players: int, tables: int, then: int, best: int) -> Champion
 
 
 def announced(championship: Championship) -> tuple[set[int], int]:
-    """Who reads that they go on as best of the next placed, and how many more a lot says."""
+    """Who reads that they go on as next best, and how many more a lot says."""
     wanted = next_placed_wanted(Round.objects.get(championship=championship, number=1))
     return (set(wanted.line.sure), wanted.line.lot) if wanted else (set(), 0)
 

@@ -1,4 +1,4 @@
-"""Who goes on from a round, the best of the next placed, and what becomes of everybody else."""
+"""Who goes on from a round, the next best, and what becomes of everybody else."""
 
 from __future__ import annotations
 

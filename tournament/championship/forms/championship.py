@@ -30,9 +30,7 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
     the further stages.
     """
 
-    name = settings.text(
-        "name", label=_("Name"), help_text=_("As it is shown in the hall and printed on the cards.")
-    )
+    name = settings.text("name", label=_("Name"))
     day = forms.DateField(
         label=_("Day"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
@@ -42,29 +40,22 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
     rulebook = forms.ChoiceField(
         label=_("Rulebook"),
         required=False,
-        help_text=_("A rulebook of yours is played by its latest edition: then nothing below counts."),
+        help_text=_("Its latest edition is played, and nothing below counts."),
     )
     preset = forms.ChoiceField(label=_("Rules"), widget=forms.RadioSelect, initial=default_of("preset"))
     size_wanted = settings.count("size_wanted", label=_("Players at a table"))
-    size_max = settings.count(
-        "size_max", label=_("At most"), help_text=_("A table never gets more than this.")
-    )
-    advance = settings.count(
-        "advance",
-        label=_("How many go on from each table"),
-        help_text=_("The final takes whoever reaches it."),
-    )
+    size_max = settings.count("size_max", label=_("At most"))
+    advance = settings.count("advance", label=_("How many go on from each table"))
     tables_available = settings.number(
         "tables_available",
         label=_("Tables in the hall"),
         required=False,
         min_value=1,
         max_value=1000,
-        help_text=_("Leave it empty if you do not know yet."),
     )
     heads_apart = settings.switch(
         "heads_apart",
-        label=_("Heads apart"),
+        label=_("Seeds apart"),
         help_text=_("The strongest, marked on the roster, do not meet early."),
     )
     clubs_apart = settings.switch(
@@ -75,7 +66,7 @@ class ChampionshipForm(StageFields, SorteoFields, ConductFields, PairFields):
     rematches_apart = settings.switch(
         "rematches_apart",
         label=_("No rematches"),
-        help_text=_("Players who met in an earlier round sit at different tables, as far as possible."),
+        help_text=_("As far as the tables allow."),
     )
     listed = settings.switch("listed", label=_("Show on the front page"))
 

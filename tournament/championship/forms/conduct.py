@@ -14,34 +14,25 @@ class ConductFields(forms.Form):
     protests_until = settings.kept_choice(
         "protests_until",
         label=_("Players may protest"),
-        help_text=_(
-            "From the moment their table’s result is confirmed. While a protest is pending its round "
-            "stays open."
-        ),
+        help_text=_("From their table’s result on. A pending protest keeps its round open."),
     )
     protest_minutes = settings.number(
         "protest_minutes",
         label=_("Minutes for protests"),
         required=False,
-        help_text=_("Only counts if protests are allowed for some minutes."),
+        help_text=_("If protests are allowed for some minutes."),
     )
     reasons_for = settings.kept_choice("reasons_for", label=_("Who may read why somebody was disqualified"))
     corrections_by = settings.kept_choice(
         "corrections_by",
         label=_("Who may correct an earlier play"),
-        help_text=_(
-            "While the table is open, with a reason, and you see it in the log. The last play is undone by "
-            "who entered it."
-        ),
+        help_text=_("While the table is open, with a reason. The last play is undone by who entered it."),
     )
 
     clocks = settings.switch(
         "clocks",
-        label=_("The tablets show the clocks of turn and table"),
-        help_text=_(
-            "The coordinator controls the time. The clocks stop while somebody is consulted, and decide "
-            "nothing."
-        ),
+        label=_("Clocks on the tablets"),
+        help_text=_("They decide nothing, and stop while somebody is consulted."),
     )
     turn_seconds = settings.number(
         "turn_seconds", label=_("Seconds for a turn"), required=False, help_text=_("0: no limit.")

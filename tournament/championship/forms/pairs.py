@@ -32,12 +32,12 @@ class PairFields(forms.Form):
         required=False,
         empty_value=default_of("people_each"),
         initial=default_of("people_each"),
-        help_text=_("It can be changed until something is drawn; whoever is on the roster stays there."),
+        help_text=_("Until the first draw it can be changed."),
     )
     pair_half = settings.kept_choice(
         "pair_half",
         label=_("Somebody of an entry is missing when the door closes"),
-        help_text=_("On the roster two of them are joined in two taps."),
+        help_text=_("On the roster two of them can be joined."),
     )
     pair_substitute = settings.kept_choice(
         "pair_substitute", label=_("Somebody cannot play on after the first draw")

@@ -118,7 +118,7 @@ WORDS: Mapping[str, str | Promise] = {
         "cups",
     ),
     "objection-rejected": _("Draw sheet %(serial)s: rejected an objection: “%(said)s” Reason: %(reason)s"),
-    "roll-closed": _("Closed the roll of draw sheet %(serial)s. Seed %(seed)s, result %(result)s."),
+    "roll-closed": _("Closed the roll of draw sheet %(serial)s. Draw’s number %(seed)s, result %(result)s."),
     "certificate-published": _("Released the certificate of draw sheet %(serial)s."),
     "reveal-started": _("Draw sheet %(serial)s: the reveal starts."),
     "reveal-paused": _("Draw sheet %(serial)s: the reveal is paused."),

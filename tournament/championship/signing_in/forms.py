@@ -25,9 +25,7 @@ class CodeForm(forms.Form):
                 "class": "code-input",
             }
         ),
-        help_text=_(
-            "The one on your slip, for example K7QP-3MXD. Capital letters and the dash do not matter."
-        ),
+        help_text=_("The one on your slip, for example K7QP-3MXD."),
     )
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:

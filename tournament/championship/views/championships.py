@@ -26,6 +26,7 @@ from tournament.championship.queries import organized_lately, rulebooks_kept_by
 from tournament.championship.refusal_messages import add_refusal
 
 from ..forms.championship import ChampionshipForm, initial_of
+from ..forms.moments import moment_of
 from ..services.championships import change_settings, create_championship, data_of
 
 _PAGE = "tournament/championship/championship_form.html"
@@ -126,13 +127,13 @@ def _warn_of_contradictions(request: HttpRequest, championship: Championship) ->
 
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
-    """`more_open`, `further_open`, `others_open`: a field in that part has an error."""
+    """`open_moments`, `further_open`, `others_open`: a field in that part has an error."""
     parts = form.rule_questions()
-    in_view = (field.name for _option, field in (*parts["first"], *parts["of_pairs"]))
-    seen = {"name", "day", "place", "people_each", *in_view}
+    rules = {field.name for part in ("disputed", "others") for _option, field in parts[part]}
+    first = {field.name for _option, field in parts["first"]}
     return {
         **parts,
-        "more_open": bool(set(form.errors) - seen),
+        "open_moments": {moment_of(name, is_rule=name in rules) for name in form.errors if name not in first},
         "further_open": any(name == "weight" or name.startswith("stage") for name in form.errors),
         "others_open": any(field.errors for _option, field in parts["others"]),
     }

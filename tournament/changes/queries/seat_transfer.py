@@ -74,7 +74,7 @@ def seat_transfers(
 def _through(
     sheet: DrawSheet, source: Table, *, was: RoundRecord, now: RoundRecord
 ) -> tuple[list[int], list[int]]:
-    """Before and now, the best of the next placed last."""
+    """Before and now, the next best last."""
     seats = Seat.objects.filter(round=sheet.round, entry__in=_at(was, source))
     with_next = sheet.inputs["wanted"].get("best_next")
     drawn = frozenset(seats.values_list("entry_id", flat=True)) if with_next else None
@@ -86,7 +86,7 @@ def _through(
 def _going_on(
     of: RoundRecord, source: Table, following: Next, sheet: DrawSheet, *, seated: Sequence[int] = ()
 ) -> list[int]:
-    """Also who has left since; by place, then as best of the next placed. Of those whom a correction leaves
+    """Also who has left since; by place, then as next best. Of those whom a correction leaves
     level at the cut go on who are `seated`: nobody throws for a seat that somebody has.
     """
     advancement, at_source = advancement_of(of, Gone(), following), _at(of, source)

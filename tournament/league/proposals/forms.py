@@ -34,7 +34,7 @@ class ProposalForm(forms.Form):
         label=_("Sentence in Spanish"),
         max_length=SENTENCE_LENGTH,
         required=False,
-        help_text=_("As a player reads it: the rule itself, without what led to it."),
+        help_text=_("The rule itself, without what led to it."),
         widget=_area(3, "es"),
     )
     text_en = forms.CharField(
@@ -43,7 +43,7 @@ class ProposalForm(forms.Form):
     reason = forms.CharField(
         label=_("Why"),
         max_length=WORDS_LENGTH,
-        help_text=_("Everybody reads it: what happened at the tables, without names."),
+        help_text=_("Everybody reads it: no names."),
         widget=_area(5),
     )
     takes_ruling = forms.BooleanField(

@@ -1,4 +1,4 @@
-"""The best of the next placed whom the chosen plan takes into the next round."""
+"""The next best whom the chosen plan takes into the next round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -34,8 +34,8 @@ class NextPlaced:
         if not self.missing:
             return ""
         taken = ngettext(
-            "The plan also takes the best of the next placed.",
-            "The plan also takes the %(n)s best of the next placed.",
+            "The plan also takes the next best.",
+            "The plan also takes the %(n)s next best.",
             self.count,
         ) % {"n": self.count}
         request = ngettext(

@@ -70,9 +70,7 @@ def goes_on(now: Now) -> Iterator[str]:
     if now.to_final and _is_over(now):
         yield _("The final is drawn next.")
     elif now.as_next:
-        yield to_people(
-            "You go on to %(next)s, as one of the best of the next placed.", now.people
-        ) % round_names(now)
+        yield to_people("You go on to %(next)s, as one of the next best.", now.people) % round_names(now)
     else:
         yield to_people("You go on to %(next)s.", now.people) % round_names(now)
     yield from _still_playing(now)
@@ -167,9 +165,7 @@ def lot(now: Now) -> Iterator[str]:
 
 
 def waits(now: Now) -> Iterator[str]:
-    yield to_people(
-        "You may still go on, if the best of the next placed are called: you would read it here.", now.people
-    )
+    yield to_people("You may still go on, if the next best are called: you would read it here.", now.people)
     if now.waits_for and now.decided == now.tables:
         sentence = ngettext(
             "The desk still has to say who came next at table %(tables)s.",

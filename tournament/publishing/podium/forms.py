@@ -14,7 +14,7 @@ class AfterwardsForm(forms.Form):
         label=_("Thanks"),
         required=False,
         max_length=setting("thanks").max_length,
-        help_text=_("To the players, the coordinators, whoever lent the place. Everybody reads it."),
+        help_text=_("Everybody reads it."),
         widget=forms.Textarea(attrs={"rows": 4}),
     )
     next_day = forms.DateField(

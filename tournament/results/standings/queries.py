@@ -146,7 +146,7 @@ class Played:
         return next(advancement for counted_round, advancement in rounds if counted_round.pk == of.pk)
 
     def going_on(self) -> Sequence[frozenset[int]]:
-        """By round: by the results, and by the seats of the next round (also as best of the next placed);
+        """By round: by the results, and by the seats of the next round (also as next best);
         of a round with points after which all play on, who won a table.
         """
         return [

@@ -35,7 +35,7 @@ class State(StrEnum):
     THROUGH = "through"  # goes on to a round that is not published yet
     SEATED = "seated"  # has a seat, and its table is not decided
     HELD = "held"  # has played, and the result is held back
-    NEXT = "next"  # goes on as best of the next placed, and is not drawn yet
+    NEXT = "next"  # goes on as next best, and is not drawn yet
     LOT = "lot"
     REPECHAGE = "repechage"  # lost, and plays the repechage
     MAY_REPECHAGE = "may-repechage"  # lost, and may play it

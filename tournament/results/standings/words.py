@@ -393,7 +393,7 @@ def _template(line: Mapping[str, Any]) -> str:
         case "through":
             return _("Goes on from table %(table)s")
         case "next":
-            return _("Goes on as one of the best of the next placed, %(place)s at table %(table)s")
+            return _("Goes on as one of the next best, %(place)s at table %(table)s")
         case "lot":
             return _("In the lot: %(lot)s of %(among)s go on. %(place)s at table %(table)s")
         case "waiting":

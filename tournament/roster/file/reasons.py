@@ -26,7 +26,7 @@ ROW_REASONS: Mapping[str, Texts] = MappingProxyType(
         },
         "head": {
             "es": "Cabeza de serie: «{value}» no es un número de 1 a {limit}, ni «sí», ni «x». Déjalo vacío si no lo es.",
-            "en": "Head: “{value}” is neither a number from 1 to {limit}, nor “yes”, nor “x”. Leave it empty if it is none.",
+            "en": "Seed: “{value}” is neither a number from 1 to {limit}, nor “yes”, nor “x”. Leave it empty if it is none.",
         },
         "not-a-number": {
             "es": "{column}: «{value}» no es un número.",

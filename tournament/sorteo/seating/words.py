@@ -94,7 +94,7 @@ def rule_in_words(label: str) -> str:
         return _("club %(club)s") % {"club": label.removeprefix(_CLUB)}
     if kind == "met" and (match := _ROUND_TABLE.fullmatch(label)):
         return _("met in round %(round)s") % {"round": match[1]}
-    return {"heads": _("heads"), "apart": _("kept apart")}.get(kind, label)
+    return {"heads": _("seeds"), "apart": _("kept apart")}.get(kind, label)
 
 
 def tables_in_words(event: str, sizes: Sequence[int]) -> str:
@@ -189,10 +189,10 @@ def _clubs(groups: Sequence[Group], tables_of: Callable[[Group], int], each: int
 def _heads(groups: Sequence[Group], tables_of: Callable[[Group], int]) -> Iterator[str]:
     for group in groups:
         values = {"count": len(group.members), "cap": group.cap}
-        yield _("Heads (%(count)d): at most %(cap)d at a table.") % values
+        yield _("Seeds (%(count)d): at most %(cap)d at a table.") % values
         if _is_weakened(group, tables_of(group)):
             yield _(
-                "The rule for heads is relaxed, because no seating was found that keeps them further apart."
+                "The rule for seeds is relaxed, because no seating was found that keeps them further apart."
             )
 
 

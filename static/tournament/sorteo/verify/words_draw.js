@@ -61,7 +61,7 @@ export const DRAW = {
       "By exchanges ({number} blocks): every seating that obeys the rules had the same chance, up to an " +
       "error too small to be measured.",
   },
-  "seed-label": { es: "Semilla", en: "Seed" },
+  "seed-label": { es: "Semilla", en: "Draw’s number" },
   "result-label": { es: "Huella del resultado", en: "Hash of the result" },
   computer: {
     es:
@@ -83,7 +83,7 @@ export const DRAW = {
   },
   "rule-club": { es: "Club {name}", en: "Club {name}" },
   "rule-apart": { es: "Separados", en: "Apart" },
-  "rule-heads": { es: "Cabezas de serie", en: "Seeded players" },
+  "rule-heads": { es: "Cabezas de serie", en: "Seeds" },
   "rule-met": {
     es: "Ya se encontraron: ronda {round}, mesa {table}",
     en: "Met before: round {round}, table {table}",

@@ -40,7 +40,7 @@ export const LOT = {
   "difference-head-place": { es: "Lugar", en: "Place" },
   "no-such-table": { es: "no está", en: "not there" },
   "more-differences": { es: "y {count} lugares más.", en: "and {count} more places." },
-  "check-tables": { es: "{The} {pairs} salen de la semilla", en: "The {pairs} come from the seed" },
+  "check-tables": { es: "{The} {pairs} salen de la semilla", en: "The {pairs} come from the draw’s number" },
   "wrong-tables": { es: "{The} {pairs}", en: "The {pairs}" },
   "tables-true": { es: "{The} {pairs} que dan los dados", en: "The {pairs} that the dice give" },
   people: { es: "Personas y {pairs}", en: "People and {pairs}" },

@@ -33,7 +33,7 @@ export const PAGE = {
   },
   documents: { es: "Los documentos, para otro programa", en: "The documents, for another program" },
   "document-sheet": { es: "Planilla", en: "Sheet" },
-  "document-seed": { es: "Semilla: lo que se resume", en: "Seed: what is hashed" },
+  "document-seed": { es: "Semilla: lo que se resume", en: "Draw’s number: what is hashed" },
   "document-result": { es: "Resultado", en: "Result" },
   replay: { es: "Ver la revelación", en: "Watch the reveal" },
   "replay-told": {

@@ -32,14 +32,14 @@ HTMX = {"HX-Request": "true"}
 
 @pytest.fixture
 def best_next(night: Night) -> Night:
-    """Two tables of four; the plan takes their winners and the best of the next placed into a final of 3."""
+    """Two tables of four; the plan takes their winners and the next best into a final of 3."""
     final = {"number": 2, "players": 3, "tables": 1, "advance": 1, "best_next": 1}
     ChosenPlan.objects.create(championship=night.championship, final_least=3, final_most=3, rounds=[final])
     return night
 
 
 class TestNextPlaced:
-    """Where the plan takes the best of the next placed along, the desk asks for them too."""
+    """Where the plan takes the next best along, the desk asks for them too."""
 
     def tap(self, night: Night, table: Table, **sent: object) -> Any:
         table.refresh_from_db()

@@ -71,7 +71,7 @@ def test_heads_apart_others_and_pins_have_their_own_sentences(label: str) -> Non
     )
 
     assert said == [
-        "Heads (3): at most 1 at a table.",
+        "Seeds (3): at most 1 at a table.",
         "2 groups of players kept apart: at most 1 of each at a table.",
         "delegación: Sur (2): at most 1 at a table.",
         "2 players have a fixed table.",

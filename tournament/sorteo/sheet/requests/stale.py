@@ -71,7 +71,7 @@ def _why(
         sentences.append(_("Written differently: %(names)s.") % {"names": ", ".join(renamed)})
     if now.dice != draft.dice:
         sentences.append(_("The dice were changed in the settings."))
-    return sentences or [_("The tables, a rule of the draw, a club, a family, a head or a pin was changed.")]
+    return sentences or [_("The tables, a rule of the draw, a club, a family, a seed or a pin was changed.")]
 
 
 def _with_reasons(draft: DrawSheet, gone: Mapping[int, str]) -> str:
