@@ -281,8 +281,9 @@ class Stage(models.Model):
     the next stage, 0 where its first is the champion; `carry`: what counts in its standings;
     `band_tables`: of a *suiza de mesas*, about how many tables a band has from its second round on, 0
     where everybody is drawn together; `tiebreaks`: what decides between equal points, in order
-    (`TieBreak`), empty for the usual. `series`, `final_series`: what a table of a round plays, and the
-    final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
+    (`TieBreak`), empty for the usual; `place_points`: what a place is worth in tenths, a row for each size
+    of table (`place_points`), equal steps where there is none. `series`, `final_series`: what a table of a
+    round plays, and the final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
     it? `pair_removed`, `pair_leaves`: of pairs that are one player, where the game has no option for it.
     `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
     `weight`: there.
@@ -298,6 +299,7 @@ class Stage(models.Model):
     series = models.JSONField(null=True, blank=True)
     final_series = models.JSONField(null=True, blank=True)
     tiebreaks = models.JSONField(default=list, blank=True)
+    place_points = models.JSONField(default=list, blank=True)
     scorer = models.BooleanField(default=False)
     pair_removed = models.CharField(max_length=8, choices=PairAfter, default=PairAfter.BOTH)
     pair_leaves = models.CharField(max_length=8, choices=PairAfter, default=PairAfter.PARTNER)
@@ -330,6 +332,11 @@ class Stage(models.Model):
     @property
     def has_points(self) -> bool:
         return self.kind == StageKind.POINTS
+
+    @property
+    def counted_places(self) -> tuple[tuple[int, ...], ...]:
+        """`place_points`, where points by place count."""
+        return tuple(map(tuple, self.place_points)) if self.carry == Carry.PLACING else ()
 
     @property
     def is_knock_out(self) -> bool:

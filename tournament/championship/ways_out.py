@@ -116,6 +116,7 @@ WAYS: Mapping[str, Out] = {
     "plays_already": replace(_ON_ROSTER, label=_("Change who plays"), entry_url="tournament:partner"),
     "plays_alone": _SETTINGS,
     "round_drawn": _ROSTER,
+    "place_points_fixed": _DRAW,
     "pair_at_play": replace(_RESULTS, table_url="tournament:desk-table"),
     **_all(
         Way(_("Choose another file"), "tournament:roster-import", judges=False),

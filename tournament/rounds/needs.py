@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from rules.games.series import MOST_POINTS, placing_points
-
+from ..championship.place_points import SIZES, Rows, most_of_place, points_of_places
 from .advancement import Advancement, Gone, Next
 from .outlook import Outcome
 from .points import PLACING, TABLE_WINS, ranked
@@ -147,18 +146,20 @@ def _orders(size: int) -> Orders:
 
 
 @lru_cache(maxsize=64)
-def _points(size: int, carry: str) -> Sequence[tuple[int, ...]]:
+def _points(size: int, carry: str, rows: Rows) -> Sequence[tuple[int, ...]]:
     """Of each of `_orders`."""
     if carry == TABLE_WINS:
         return [tuple(int(place == 1) for place in order) for order in _orders(size)]
-    return [tuple(placing_points(dict(enumerate(order))).values()) for order in _orders(size)]
+    return [tuple(points_of_places(dict(enumerate(order)), rows).values()) for order in _orders(size)]
 
 
 @lru_cache(maxsize=65_536)
-def _reaching(size: int, carry: str, wanted: tuple[int, ...], surely: tuple[int, ...]) -> tuple[int, int]:
+def _reaching(
+    size: int, carry: str, rows: Rows, wanted: tuple[int, ...], surely: tuple[int, ...]
+) -> tuple[int, int]:
     """How many at a table reach what they want there, at most; and what is surely better, at least."""
     most, least = 0, size
-    for points in _points(size, carry):
+    for points in _points(size, carry, rows):
         most = max(most, sum(map(int.__ge__, points, wanted)))
         least = min(least, sum(map(int.__ge__, points, surely)))
     return most, least
@@ -173,7 +174,7 @@ class _InPoints:
         lines = ranked(of, without=gone.excluded)
         counting = [line for line in lines if line.score.entry not in gone] if stage.cut else lines
         self.points = {line.score.entry: line.score.points for line in counting}
-        self.places, self.carry = stage.cut or 1, stage.carry
+        self.places, self.carry, self.rows = stage.cut or 1, stage.carry, stage.place_points
         self.to_come = max(0, stage.rounds - len(of.before) - 1)
         self.rest = self._most(of, stage.sheets) * self.to_come
         self.now = self._most(of, of.sheets)
@@ -193,7 +194,7 @@ class _InPoints:
         if self.carry == TABLE_WINS:
             return 1
         if self.carry == PLACING:
-            return MOST_POINTS * sheets
+            return most_of_place(self.rows, SIZES) * sheets
         return next((measure.most for measure in of.measures if measure.averaged), 0) // of.sheets * sheets
 
     def of(self, entries: Sequence[int]) -> dict[int, Need]:
@@ -216,7 +217,7 @@ class _InPoints:
         seat, size = sitting.index(entry), len(sitting)
         alone: dict[int, list[Verdict]] = {}
         every: list[Verdict] = []
-        for order, points in zip(_orders(size), _points(size, self.carry), strict=True):
+        for order, points in zip(_orders(size), _points(size, self.carry, self.rows), strict=True):
             mine = self.points[entry] + points[seat]
             here = [
                 self.points[other] + more
@@ -255,7 +256,7 @@ class _InPoints:
             if number != table:
                 wanted = tuple(self._lacking(other, mine - self.rest) for other in sitting)
                 surely = tuple(self._lacking(other, mine + self.rest + 1) for other in sitting)
-                reaching = _reaching(len(sitting), self.carry, wanted, surely)
+                reaching = _reaching(len(sitting), self.carry, self.rows, wanted, surely)
                 most, least = most + reaching[0], least + reaching[1]
         self.found[table, mine] = most, least
         return most, least

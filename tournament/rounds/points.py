@@ -9,7 +9,7 @@ thousandths, times the weight (*cachos*). Equal sums go by the place in the heav
 as heavy, then in the next; then throw-offs.
 """
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -20,8 +20,8 @@ from typing import Any, NamedTuple
 
 from rules.games.contract import Measure
 from rules.games.measures import by_id
-from rules.games.series import MOST_POINTS, placing_points
 
+from ..championship.place_points import most_of_place, points_of_places
 from ..championship.tiebreaks import USUAL, TieBreak
 from . import tiebreaks
 from .records import PointsStage, RoundRecord, SeatRecord
@@ -260,11 +260,18 @@ def most_points(of: RoundRecord) -> int:
     stage, played = _stage(of), (*of.before, of)
     if stage.carry == TABLE_WINS:
         return max(stage.rounds, len(played))
-    sheets = sum(each.sheets for each in played) + stage.sheets * max(0, stage.rounds - len(played))
+    to_come = stage.sheets * max(0, stage.rounds - len(played))
     if stage.carry == PLACING:
-        return MOST_POINTS * sheets
+        return sum(_most_of_sheet(each) * each.sheets for each in played) + _most_of_sheet(of) * to_come
+    sheets = sum(each.sheets for each in played) + to_come
     most = next((measure.most for measure in of.measures if measure.averaged), 0)
     return most // of.sheets * sheets
+
+
+def _most_of_sheet(of: RoundRecord) -> int:
+    """By the sizes of its tables."""
+    sizes = Counter(seat.table for seat in of.seats if not seat.absent)
+    return most_of_place(_stage(of).place_points, [*sizes.values()])
 
 
 def groups(lines: Sequence[Ranked]) -> list[list[int]]:
@@ -336,7 +343,8 @@ def _at_table(of: RoundRecord, seats: Sequence[SeatRecord]) -> Iterator[_AtTable
     by_sheet = all(seat.sheets for seat in seats)
     places = [[sheet[0] for sheet in seat.sheets or ()] if by_sheet else [seat.place] for seat in seats]
     played = len(places[0]) if by_sheet else of.sheets
-    of_sheets = [placing_points(dict(enumerate(sheet))) for sheet in zip(*places, strict=True)]
+    rows = of.stage.place_points if of.stage else ()
+    of_sheets = [points_of_places(dict(enumerate(sheet)), rows) for sheet in zip(*places, strict=True)]
     for at, seat in enumerate(seats):
         if carry == TABLE_WINS:
             points = int(seat.place == 1)

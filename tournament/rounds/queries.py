@@ -150,6 +150,7 @@ def points_stage(played: Round) -> PointsStage | None:
         sheets=counted_sheets(stage.series),
         follows=stage.order < added,
         tiebreaks=tuple(stage.tiebreaks),
+        place_points=stage.counted_places,
     )
 
 

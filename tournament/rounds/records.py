@@ -29,6 +29,7 @@ class PointsStage:
     counts (`Carry`); `throws`: the throw-offs between tables, first to last, by entry the dice. Of a combined
     championship `game`, `weight`, `sheets` (what a table plays in a round to come), and whether another stage
     `follows`, to which everybody goes on. `tiebreaks`: what decides between equal points, none: the usual.
+    `place_points`: what a place is worth (`championship.place_points`).
     """
 
     rounds: int
@@ -40,6 +41,7 @@ class PointsStage:
     sheets: int = 1
     follows: bool = False
     tiebreaks: Sequence[str] = ()
+    place_points: tuple[tuple[int, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from prints.templatetags.kit import badge
 from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
+from tournament.championship.place_points_words import place_points_words
 from tournament.results.standings.needed import need_words
 from tournament.results.standings.words import (
     champion_word,
@@ -39,6 +40,7 @@ register.filter(order_words)
 register.simple_tag(need_words)
 register.simple_tag(lot_words)
 register.simple_tag(points_order_words)
+register.filter(place_points_words)
 register.simple_tag(combined_order_words)
 register.filter(game_title)
 register.filter(ordinal)

@@ -1,9 +1,11 @@
 """Fields about the stages: how the night is played, and what a table plays in a round."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django import forms
+from django.utils.formats import get_format
 from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -22,6 +24,7 @@ from tournament.championship.models import (
     default_of,
 )
 
+from ..place_points import Rows, problems, read_rows, unusual, usual_row, write_rows
 from ..services.championships import NewChampionship
 from ..services.stages import (
     BAND_TABLES,
@@ -31,6 +34,7 @@ from ..services.stages import (
     SERIES,
     FurtherStage,
     further_field,
+    place_points_problem,
 )
 from ..tiebreak_words import tiebreak_choices
 from ..tiebreaks import USUAL, TieBreak
@@ -40,6 +44,7 @@ from .sorteo import with_consequence
 _DEFAULTS: dict[str, Any] = {
     name: field.default for name, field in NewChampionship.__dataclass_fields__.items()
 }
+USUAL_SIZES = range(2, 7)
 COMBINED = "combined"  # of rounds with points, and further stages of other games
 KINDS = [
     (
@@ -85,6 +90,13 @@ CARRIES = [
 
 def tiebreak_field(at: int) -> str:
     return f"tiebreak{at}"
+
+
+def place_points_initial(rows: Rows) -> str:
+    """With the equal steps of the usual sizes where it sets no other."""
+    own = {len(row): row for row in rows}
+    sizes = sorted({*own, *USUAL_SIZES})
+    return write_rows([own.get(size) or usual_row(size) for size in sizes], get_format("DECIMAL_SEPARATOR"))
 
 
 def _in_rows(tiebreaks: Sequence[str]) -> list[str]:
@@ -163,6 +175,17 @@ class StageFields(forms.Form):
             "band the draw decides, with rematches and clubs kept apart."
         ),
     )
+    place_points = forms.CharField(
+        label=_("Points of each place"),
+        required=False,
+        max_length=500,
+        initial=partial(place_points_initial, ()),
+        widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false", "class": "figure"}),
+        help_text=_(
+            "A row for each size of table, the first place first: 12 8 4 0 is for tables of four. A size "
+            "without a row has equal steps from 12 to 0. It can be changed until the first sheet is drawn."
+        ),
+    )
     scorer = forms.BooleanField(
         required=False,
         initial=_DEFAULTS["scorer"],
@@ -216,6 +239,18 @@ class StageFields(forms.Form):
 
     def tiebreak_rows(self) -> list[forms.BoundField]:
         return [self[tiebreak_field(at)] for at in range(1, len(TieBreak) + 1)]
+
+    def clean_place_points(self) -> Rows:
+        try:
+            rows = read_rows(self.cleaned_data["place_points"])
+        except ValueError as unreadable:
+            raise forms.ValidationError(
+                _("Write numbers with a space between them, with at most one decimal: change “%(row)s”.")
+                % {"row": unreadable}
+            ) from unreadable
+        if wrong := next(problems(rows), None):
+            raise forms.ValidationError(place_points_problem(*wrong))
+        return unusual(rows)
 
     def clean_weight(self) -> int:
         return _or_one(self.cleaned_data["weight"])

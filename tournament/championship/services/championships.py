@@ -27,8 +27,16 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Carry, Championship, PairAfter, StageKind, default_of
 
+from ..place_points import Rows
 from .editions import answer_rules, latest_edition_kept, nearest_preset
-from .stages import STAGE_SETTINGS, FurtherStage, refuse_repechage, stage_settings, write_stages
+from .stages import (
+    STAGE_SETTINGS,
+    FurtherStage,
+    refuse_place_points,
+    refuse_repechage,
+    stage_settings,
+    write_stages,
+)
 
 # Of the data: they become the edition and its options, and the stages.
 _ELSEWHERE = frozenset({"answers", "rulebook", *STAGE_SETTINGS})
@@ -40,8 +48,8 @@ RESERVED_SLUGS = frozenset({"new"})
 class NewChampionship:
     """`answers`: other than the preset's, option id → alternative id. `rulebook`: id of one that the actor
     keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`;
-    `rounds`, `cut`, `carry`, `band_tables`, `tiebreaks`, `weight` and `further` are of rounds with points
-    alone.
+    `rounds`, `cut`, `carry`, `band_tables`, `tiebreaks`, `place_points`, `weight` and `further` are of rounds
+    with points alone.
     """
 
     name: str
@@ -73,6 +81,7 @@ class NewChampionship:
     weight: int = 1
     further: tuple[FurtherStage, ...] = ()
     tiebreaks: tuple[str, ...] = ()
+    place_points: Rows = ()
     tables_available: int | None = None
     heads_apart: bool = default_of("heads_apart")
     clubs_apart: bool = default_of("clubs_apart")
@@ -123,6 +132,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         before = _settings_of(locked)
         _refuse_other_size(locked, data.people_each)
         refuse_repechage(locked, data, was=before)
+        refuse_place_points(locked, data, was=before)
         _fill(locked, data)
         write_stages(locked, data, actor)
         if data.rulebook not in (None, locked.edition.rulebook_id):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Protocol
 
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from core.refusals import Invalid, NotNow
@@ -23,6 +24,8 @@ from tournament.championship.models import (
 )
 from tournament.championship.tiebreaks import USUAL, TieBreak
 
+from .. import place_points
+from ..place_points import Rows, unusual
 from .editions import latest_edition_kept
 
 MOST_ROUNDS, MOST_SHEETS, MOST_STAGES = 12, 9, 6
@@ -30,6 +33,7 @@ MOST_ROUNDS, MOST_SHEETS, MOST_STAGES = 12, 9, 6
 STAGE_SETTINGS = (
     "kind", "rounds", "sheets", "cut", "final_sheets", "carry", "band_tables", "scorer", "pair_removed",
     "pair_leaves", "weight", "further", "tiebreaks",
+    "place_points",
 )  # fmt: skip
 #: Fields of the championship; its round becomes a stage.
 REPECHAGE = ("repechage", "repechage_seats", "repechage_best")
@@ -53,7 +57,7 @@ class FurtherStage:
 
 class StageSettings(Protocol):
     """`sheets`, `final_sheets`: what a table plays, a word of `SERIES`; `weight`: of the first stage, where
-    there are `further` ones; `tiebreaks`: of all stages with points, empty for the usual.
+    there are `further` ones; `tiebreaks`, `place_points`: of all stages with points, empty for the usual.
     """
 
     @property
@@ -90,6 +94,8 @@ class StageSettings(Protocol):
     def repechage_best(self) -> int: ...
     @property
     def tiebreaks(self) -> Sequence[str]: ...
+    @property
+    def place_points(self) -> Rows: ...
 
 
 def read_series(word: str) -> dict[str, int] | None:
@@ -115,6 +121,7 @@ def stage_settings(championship: Championship) -> dict[str, Any]:
     further = tuple(_further(stage) for stage in later if championship.combined)
     own = {"scorer": first.scorer, "weight": first.weight, "further": further}
     own["tiebreaks"] = tuple(first.tiebreaks)
+    own["place_points"] = tuple(map(tuple, first.place_points))
     pairs = {"pair_removed": first.pair_removed, "pair_leaves": first.pair_leaves}
     return {"kind": first.kind, **points, **sheets, **own, **pairs}
 
@@ -181,7 +188,9 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
         firsts[1] = data.repechage
     for order, (values, first) in enumerate(zip(stages, firsts, strict=False), start=1):
         of_all = {"scorer": data.scorer, "pair_removed": data.pair_removed, "pair_leaves": data.pair_leaves}
-        of_all["tiebreaks"] = _unusual(data.tiebreaks) if values["kind"] == StageKind.POINTS else []
+        has_points = values["kind"] == StageKind.POINTS
+        of_all["tiebreaks"] = _unusual(data.tiebreaks) if has_points else []
+        of_all["place_points"] = unusual(data.place_points) if has_points else []
         championship.stages.update_or_create(order=order, defaults={**values, **of_all, "first_round": first})
     championship.stages.filter(order__gt=len(stages)).delete()
     championship.combined = 1 + len(data.further) if data.further else 0
@@ -224,6 +233,8 @@ def _check(data: StageSettings) -> None:
             problems[name] = _("Choose what follows for the pair.")
     if {*data.tiebreaks} - {*TieBreak} or len({*data.tiebreaks}) < len(data.tiebreaks):
         problems["tiebreak1"] = _("Choose each tie-break once.")
+    if wrong := next(place_points.problems(data.place_points), None):
+        problems["place_points"] = place_points_problem(*wrong)
     problems |= _problems_of_combined(data)
     problems |= _problems_of_repechage(data)
     if problems:
@@ -293,6 +304,37 @@ def refuse_repechage(championship: Championship, data: StageSettings, *, was: Ma
             % {"number": now["repechage"]},
             code="round_drawn",
             extra={"round": now["repechage"]},
+        )
+
+
+def place_points_problem(what: str, row: Sequence[int]) -> str:
+    sizes = {"least": place_points.SIZES[0], "most": place_points.SIZES[-1]}
+    words = {
+        "size": _(
+            "A row has as many numbers as the table has places, %(least)s to %(most)s: write “%(row)s” "
+            "otherwise."
+        ),
+        "twice": _("There is a second row for tables of %(size)s, “%(row)s”: take one of them out."),
+        "range": _("A place gives 0 to 100 points, in tenths at the finest: change “%(row)s”."),
+        "rises": _("No place may give more than the one before it: change “%(row)s”."),
+        "level": _("All places give the same in “%(row)s”, and nobody would win: change it."),
+    }
+    return words[what] % {
+        **sizes,
+        "size": len(row),
+        "row": place_points.write_rows([row], get_format("DECIMAL_SEPARATOR")),
+    }
+
+
+def refuse_place_points(championship: Championship, data: StageSettings, *, was: Mapping[str, Any]) -> None:
+    """Until the first sheet is public. `NotNow`."""
+    same = unusual(was["place_points"]) == unusual(data.place_points)
+    if same or data.kind != StageKind.POINTS:
+        return
+    if championship.draw_sheets.exclude(serial=None).exclude(status="void").exists():
+        raise NotNow(
+            _("The first sheet is drawn with these points for each place: they stay to the end."),
+            code="place_points_fixed",
         )
 
 

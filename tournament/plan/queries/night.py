@@ -42,6 +42,7 @@ from tournament.rounds.records import RoundRecord
 class PointsLeft:
     legs: tuple[Leg, ...]
     cut: int
+    place_points: tuple[tuple[int, ...], ...] = ()
 
     def way(self, standing: Standing, *, tables: int | None = None) -> Way | None:
         return points_way(standing, self.legs, cut=self.cut, tables=tables)
@@ -274,7 +275,7 @@ def _with_points(
     if championship.combined:
         later = [of for order, of in championship.whole.stages_by_order.items() if order > stage.order]
         legs += [Leg(of.rounds or 0, replace(hall, **_tables_in(championship, of))) for of in later]
-    left = PointsLeft(tuple(legs), stage.cut)
+    left = PointsLeft(tuple(legs), stage.cut, stage.counted_places)
     way = left.way(standing)
     return NightPlan(standing, hall, (way,) if way else (), assumed=assumed, points=left)
 

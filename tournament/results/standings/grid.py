@@ -42,6 +42,7 @@ def _grid(of: RoundRecord, played: Played) -> dict[str, Any]:
         "carry": of.stage.carry if of.stage else "",
         "game": of.stage.game if of.stage else "",
         **({"tiebreaks": list(of.stage.tiebreaks)} if of.stage and of.stage.tiebreaks else {}),
+        **_place_points(of),
         "rounds": [each.number for each in rounds],
         "lines": [
             {
@@ -54,6 +55,11 @@ def _grid(of: RoundRecord, played: Played) -> dict[str, Any]:
             for line in ranked_in_stage(of, without=excluded)
         ],
     }
+
+
+def _place_points(of: RoundRecord) -> dict[str, Any]:
+    rows = of.stage.place_points if of.stage else ()
+    return {"place_points": [list(row) for row in rows]} if rows else {}
 
 
 def _specials(of: Round, played: Played) -> Iterator[dict[str, Any]]:

@@ -15,6 +15,7 @@ from core.language import reader_language
 from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
+from tournament.championship.place_points_words import place_points_words, placing_words
 from tournament.championship.tiebreak_words import TIEBREAK_WORDS
 from tournament.championship.tiebreaks import USUAL, TieBreak
 from tournament.rounds.points import CACHOS, By, Ranked
@@ -175,11 +176,6 @@ def number_words(number: Fraction) -> str:
     return f"{whole}.{tenth}" if tenth else str(whole)
 
 
-def placing_words(tenths: int) -> str:
-    """With one decimal where there is a part."""
-    return number_format(Decimal(tenths) / 10, 1 if tenths % 10 else 0)
-
-
 def points_words(points: int, carry: str) -> str:
     return placing_words(points) if carry == "placing" else str(points)
 
@@ -214,7 +210,9 @@ def order_words(measures: Sequence[Measure], *, points: bool = False, tiebreaks:
 
 def points_order_words(measures: Sequence[Measure], grids: Sequence[Mapping[str, Any]] = ()) -> str:
     """`grids`: of the stages (`standings.grid.of_points`)."""
-    return order_words(measures, points=True, tiebreaks=grids[0].get("tiebreaks", ()) if grids else ())
+    first = grids[0] if grids else {}
+    order = order_words(measures, points=True, tiebreaks=first.get("tiebreaks", ()))
+    return " ".join(filter(None, (place_points_words(first.get("place_points", ())), order)))
 
 
 def combined_order_words() -> str:
