@@ -278,14 +278,15 @@ class Stage(models.Model):
 
     `first_round`: the number of its first; `rounds`: how many, None for a knock-out, which is played to
     its final, with a repechage of one round in between; `cut`: of a stage with points, how many go on to
-    the next stage, 0 where its first is the champion; `carry`: what counts in its standings;
-    `band_tables`: of a *suiza de mesas*, about how many tables a band has from its second round on, 0
+    the next stage, 0 where its first is the champion; `groups`: into how many its first round draws the
+    players, who stay in them, 0 where all play together; then `cut` go on from each; `carry`: what counts in its
+    standings; `band_tables`: of a *suiza de mesas*, about how many tables a band has from its second round on, 0
     where everybody is drawn together; `tiebreaks`: what decides between equal points, in order
     (`TieBreak`), empty for the usual; `place_points`: what a place is worth in tenths, a row for each size
     of table (`place_points`), equal steps where there is none. `series`, `final_series`: what a table of a
-    round plays, and the final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
-    it? `pair_removed`, `pair_leaves`: of pairs that are one player, where the game has no option for it.
-    `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
+    round plays, and the final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player
+    of a table write at it? `pair_removed`, `pair_leaves`: of pairs that are one player, where
+    the game has no option for it. `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
     `weight`: there.
     """
 
@@ -294,6 +295,7 @@ class Stage(models.Model):
     kind = models.CharField(max_length=12, choices=StageKind, default=StageKind.KNOCK_OUT)
     rounds = models.PositiveSmallIntegerField(null=True, blank=True)
     cut = models.PositiveSmallIntegerField(default=0)
+    groups = models.PositiveSmallIntegerField(default=0)
     carry = models.CharField(max_length=12, choices=Carry, default=Carry.PLACING)
     band_tables = models.PositiveSmallIntegerField(default=0)
     series = models.JSONField(null=True, blank=True)

@@ -1,5 +1,3 @@
-
-
 from django.db import migrations, models
 
 
@@ -12,7 +10,17 @@ class Migration(migrations.Migration):
     operations = [
         migrations.AddField(
             model_name='stage',
+            name='groups',
+            field=models.PositiveSmallIntegerField(default=0),
+        ),
+        migrations.AddField(
+            model_name='stage',
             name='place_points',
             field=models.JSONField(blank=True, default=list),
+        ),
+        migrations.AddField(
+            model_name='table',
+            name='group',
+            field=models.PositiveSmallIntegerField(default=0),
         ),
     ]

@@ -7,13 +7,14 @@ they are. Said of places that nobody shares, and of tables that nobody leaves. E
 here: a tie-break may go either way.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
 from ..championship.place_points import SIZES, Rows, most_of_place, points_of_places
 from .advancement import Advancement, Gone, Next
+from .groups import members_of
 from .outlook import Outcome
 from .points import PLACING, TABLE_WINS, ranked
 from .records import RoundRecord, SeatRecord
@@ -50,7 +51,9 @@ def needs(of: RoundRecord, advanced: Advancement, gone: Gone, following: Next) -
         if outlook.fate in (Outcome.PLAYS, Outcome.WAITS, Outcome.THROUGH) and entry not in gone
     ]
     if of.stage is not None:
-        return {entry: _same(need) for entry, need in _InPoints(of, gone).of(asked).items()}
+        groups = [*members_of(of, of.stage.groups)] if of.stage.groups else [None]
+        found_in = (_InPoints(of, gone, members).of(asked) for members in groups)
+        return {entry: _same(need) for found in found_in for entry, need in found.items()}
     knock_out = _KnockOut(of, advanced, gone, following)
     found = ((entry, knock_out.need(entry)) for entry in asked)
     return {entry: _same(need) for entry, need in found if need is not None}
@@ -166,20 +169,25 @@ def _reaching(
 
 
 class _InPoints:
-    """`rest`: the most that one can have in the rounds to come."""
+    """`rest`: the most that one can have in the rounds to come; `members`: of one group, who are compared
+    with nobody else.
+    """
 
-    def __init__(self, of: RoundRecord, gone: Gone) -> None:
+    def __init__(self, of: RoundRecord, gone: Gone, members: Collection[int] | None = None) -> None:
         stage = of.stage
         assert stage is not None  # noqa: S101  # for the type checker: asked of rounds with points alone
         lines = ranked(of, without=gone.excluded)
         counting = [line for line in lines if line.score.entry not in gone] if stage.cut else lines
-        self.points = {line.score.entry: line.score.points for line in counting}
+        inside = {line.score.entry: line.score.points for line in counting}
+        self.points = {entry: n for entry, n in inside.items() if members is None or entry in members}
         self.places, self.carry, self.rows = stage.cut or 1, stage.carry, stage.place_points
         self.to_come = max(0, stage.rounds - len(of.before) - 1)
         self.rest = self._most(of, stage.sheets) * self.to_come
         self.now = self._most(of, of.sheets)
         self.tables = {
-            table: [seat.entry for seat in seats] for table, seats in _open_tables(of).items() if seats
+            table: [seat.entry for seat in seats]
+            for table, seats in _open_tables(of).items()
+            if any(members is None or seat.entry in members for seat in seats)
         }
         self.at = {entry: table for table, sitting in self.tables.items() for entry in sitting}
         follows = stage.carry == TABLE_WINS or (stage.carry == PLACING and of.sheets == 1)

@@ -10,7 +10,7 @@ as heavy, then in the next; then throw-offs.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -24,6 +24,7 @@ from rules.games.measures import by_id
 from ..championship.place_points import most_of_place, points_of_places
 from ..championship.tiebreaks import USUAL, TieBreak
 from . import tiebreaks
+from .groups import group_of_each
 from .records import PointsStage, RoundRecord, SeatRecord
 
 PLACING, TABLE_WINS, RAW_TOTAL = "placing", "table-wins", "raw-total"
@@ -74,7 +75,8 @@ class Score:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranked:
     """`place`: 1, 2, 2, 4; `by`: what decided against the neighbour `against`, `measure` which one of the
-    game's, or of which game the stage; `own`, `other`: the two numbers compared.
+    game's, or of which game the stage; `own`, `other`: the two numbers compared. `group`: where there are
+    some, with the place in it; the neighbour is of the same one.
     """
 
     score: Score
@@ -85,6 +87,8 @@ class Ranked:
     measure: str = ""
     own: Fraction = field(default_factory=Fraction)
     other: Fraction = field(default_factory=Fraction)
+    group: int = 0
+    group_place: int = 0
 
 
 def criteria(measures: Sequence[Measure]) -> tuple[Measure | None, ...]:
@@ -115,6 +119,8 @@ def ranked_in_stage(of: RoundRecord, *, without: Collection[int] = ()) -> tuple[
     scores = [score for score in everybody if score.entry not in without]
     throws = () if stage.weight else stage.throws
     steps = [*_tiebreaks(of, everybody), *_throws(throws)]
+    if stage.groups:
+        return tuple(_by_groups(scores, group_of_each(of), steps, stage.carry))
     return tuple(_explained(_in_order(scores, steps, stage.carry)))
 
 
@@ -138,6 +144,32 @@ class _Decided(NamedTuple):
     step: _Step
     better: Any
     worse: Any
+
+
+def _by_groups(
+    scores: Sequence[Score], groups: Mapping[int, int], steps: Sequence[_Step], carry: str
+) -> Iterator[Ranked]:
+    """Each within its group; the first of all groups come before the second ones, by the same order."""
+    by_place: dict[int, list[Ranked]] = defaultdict(list)
+    for number in sorted({groups[score.entry] for score in scores}):
+        inside = [score for score in scores if groups[score.entry] == number]
+        for line in _explained(_in_order(inside, steps, carry)):
+            by_place[line.place].append(replace(line, group=number, group_place=line.place))
+    behind = 0
+    for _place, level in sorted(by_place.items()):
+        lines = {line.score.entry: line for line in level}
+        for overall, _decided in _in_order([line.score for line in level], steps, carry):
+            yield replace(lines[overall.score.entry], place=behind + overall.place)
+        behind += len(level)
+
+
+def of_group(lines: Iterable[Ranked], number: int) -> list[list[int]]:
+    """Entries of a group, best first, equals together."""
+    inside = [line for line in lines if line.group == number]
+    return [
+        [line.score.entry for line in level]
+        for _place, level in groupby(inside, lambda line: line.group_place)
+    ]
 
 
 def _by_values(scores: Sequence[Score], compared: Sequence[tuple[By, str]]) -> Iterator[_Step]:

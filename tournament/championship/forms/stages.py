@@ -29,6 +29,8 @@ from ..services.championships import NewChampionship
 from ..services.stages import (
     BAND_TABLES,
     BEST_OF,
+    MOST_GROUPS,
+    MOST_OF_GROUP,
     MOST_ROUNDS,
     MOST_STAGES,
     SERIES,
@@ -45,6 +47,8 @@ _DEFAULTS: dict[str, Any] = {
     name: field.default for name, field in NewChampionship.__dataclass_fields__.items()
 }
 USUAL_SIZES = range(2, 7)
+_USUAL_GROUPS, _USUAL_GROUP_CUT = 4, 2
+GROUPS = "groups"  # rounds with points within each, then a knock-out
 COMBINED = "combined"  # of rounds with points, and further stages of other games
 KINDS = [
     (
@@ -56,6 +60,13 @@ KINDS = [
         with_consequence(
             _("Rounds with points"),
             _("Everybody plays every round. Then the best play a final, or the first is the champion."),
+        ),
+    ),
+    (
+        GROUPS,
+        with_consequence(
+            _("Groups, then a knock-out"),
+            _("Drawn once. All play rounds with points within their group; the first of each go on."),
         ),
     ),
     (
@@ -161,6 +172,23 @@ class StageFields(forms.Form):
     )
     final_sheets = _choice(
         "final_sheets", [(word, word) for word in SERIES], label=_("The final table plays")
+    )
+    groups = forms.TypedChoiceField(
+        choices=[(n, str(n)) for n in range(2, MOST_GROUPS + 1)],
+        coerce=int,
+        required=False,
+        empty_value=_USUAL_GROUPS,
+        initial=_USUAL_GROUPS,
+        label=_("How many groups"),
+        help_text=_("The draw of the first round makes them, of equal size or one more."),
+    )
+    group_cut = forms.TypedChoiceField(
+        choices=[(n, str(n)) for n in range(1, MOST_OF_GROUP + 1)],
+        coerce=int,
+        required=False,
+        empty_value=_USUAL_GROUP_CUT,
+        initial=_USUAL_GROUP_CUT,
+        label=_("How many go on from each group"),
     )
     carry = _choice("carry", CARRIES, label=_("What counts"), widget=forms.RadioSelect)
     band_tables = _choice(
@@ -291,7 +319,11 @@ class StageFields(forms.Form):
         """Of a `NewChampionship`."""
         further = tuple(self._further())
         is_combined = self.cleaned_data["kind"] == COMBINED
-        kind = {"kind": StageKind.POINTS.value, "cut": 0} if is_combined else {}
+        kind: dict[str, Any] = {"groups": 0}
+        if is_combined:
+            kind |= {"kind": StageKind.POINTS.value, "cut": 0}
+        if self.cleaned_data["kind"] == GROUPS:
+            kind = {"kind": StageKind.POINTS.value, "cut": self.cleaned_data["group_cut"]}
         return {**kind, "further": further, "tiebreaks": tuple(self._tiebreaks(self.cleaned_data))}
 
     def _tiebreaks(self, cleaned: Mapping[str, Any]) -> list[str]:

@@ -32,7 +32,7 @@ from .editions import answer_rules, latest_edition_kept, nearest_preset
 from .stages import (
     STAGE_SETTINGS,
     FurtherStage,
-    refuse_place_points,
+    refuse_after_first_sheet,
     refuse_repechage,
     stage_settings,
     write_stages,
@@ -48,8 +48,8 @@ RESERVED_SLUGS = frozenset({"new"})
 class NewChampionship:
     """`answers`: other than the preset's, option id → alternative id. `rulebook`: id of one that the actor
     keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`;
-    `rounds`, `cut`, `carry`, `band_tables`, `tiebreaks`, `place_points`, `weight` and `further` are of rounds
-    with points alone.
+    `rounds`, `cut`, `groups`, `carry`, `band_tables`, `tiebreaks`, `place_points`, `weight` and `further` are
+    of rounds with points alone.
     """
 
     name: str
@@ -72,6 +72,7 @@ class NewChampionship:
     rounds: int = 3
     sheets: str = "1"
     cut: int = 4
+    groups: int = 0
     final_sheets: str = "1"
     carry: str = Carry.PLACING.value
     band_tables: int = 0
@@ -132,7 +133,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         before = _settings_of(locked)
         _refuse_other_size(locked, data.people_each)
         refuse_repechage(locked, data, was=before)
-        refuse_place_points(locked, data, was=before)
+        refuse_after_first_sheet(locked, data, was=before)
         _fill(locked, data)
         write_stages(locked, data, actor)
         if data.rulebook not in (None, locked.edition.rulebook_id):

@@ -33,11 +33,12 @@ MOST_ROUNDS, MOST_SHEETS, MOST_STAGES = 12, 9, 6
 STAGE_SETTINGS = (
     "kind", "rounds", "sheets", "cut", "final_sheets", "carry", "band_tables", "scorer", "pair_removed",
     "pair_leaves", "weight", "further", "tiebreaks",
-    "place_points",
+    "place_points", "groups",
 )  # fmt: skip
 #: Fields of the championship; its round becomes a stage.
 REPECHAGE = ("repechage", "repechage_seats", "repechage_best")
 BAND_TABLES = (2, 3, 4)
+MOST_GROUPS, MOST_OF_GROUP = 26, 9
 BEST_OF = "best-"
 SERIES = ("1", *(str(n) for n in range(2, MOST_SHEETS + 1)), *(f"{BEST_OF}{n}" for n in (3, 5, 7, 9)))
 
@@ -57,7 +58,8 @@ class FurtherStage:
 
 class StageSettings(Protocol):
     """`sheets`, `final_sheets`: what a table plays, a word of `SERIES`; `weight`: of the first stage, where
-    there are `further` ones; `tiebreaks`, `place_points`: of all stages with points, empty for the usual.
+    there are `further` ones; `tiebreaks`, `place_points`: of all stages with points, empty for the usual;
+    `groups`: of the first one, `cut` go on from each.
     """
 
     @property
@@ -68,6 +70,8 @@ class StageSettings(Protocol):
     def sheets(self) -> str: ...
     @property
     def cut(self) -> int: ...
+    @property
+    def groups(self) -> int: ...
     @property
     def final_sheets(self) -> str: ...
     @property
@@ -116,7 +120,7 @@ def stage_settings(championship: Championship) -> dict[str, Any]:
     last = later[-1] if later else first
     points: dict[str, Any] = {}
     if first.has_points:
-        points = {name: getattr(first, name) for name in ("rounds", "cut", "carry", "band_tables")}
+        points = {name: getattr(first, name) for name in ("rounds", "cut", "groups", "carry", "band_tables")}
     sheets = {"sheets": write_series(first.series), "final_sheets": write_series(last.final_series)}
     further = tuple(_further(stage) for stage in later if championship.combined)
     own = {"scorer": first.scorer, "weight": first.weight, "further": further}
@@ -152,7 +156,8 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
             "rounds": data.rounds if points else None,
             "cut": data.cut if points else 0,
             "carry": data.carry,
-            "band_tables": data.band_tables if points else 0,
+            "groups": data.groups if points else 0,
+            "band_tables": data.band_tables if points and not data.groups else 0,
             "series": read_series(data.sheets),
             "final_series": None if points else read_series(data.final_sheets),
             "weight": data.weight,
@@ -163,8 +168,10 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
             "kind": StageKind.KNOCK_OUT.value,
             "final_series": read_series(data.final_sheets),
             "band_tables": 0,
+            "groups": 0,
+            "series": read_series(data.sheets) if data.groups else None,
         }
-        stages.append({**final, "rounds": None, "series": None, "edition": None, "size_wanted": None})
+        stages.append({**final, "rounds": None, "edition": None, "size_wanted": None})
     standing = {stage.order: stage.edition for stage in championship.stages.select_related("edition")}
     for order, further in enumerate(data.further, start=2):
         stages.append(
@@ -172,6 +179,7 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
                 "kind": StageKind.POINTS.value,
                 "rounds": further.rounds,
                 "cut": 0,
+                "groups": 0,
                 "carry": data.carry,
                 "band_tables": data.band_tables,
                 "series": read_series(further.sheets),
@@ -224,7 +232,9 @@ def _check(data: StageSettings) -> None:
         problems["rounds"] = _rounds_wanted()
     if {data.sheets, data.final_sheets} - {*SERIES}:
         problems["sheets"] = _sheets_wanted()
-    if data.kind == StageKind.POINTS and data.cut and not 2 <= data.cut <= most:
+    if data.kind == StageKind.POINTS and data.groups:
+        problems |= _problems_of_groups(data)
+    elif data.kind == StageKind.POINTS and data.cut and not 2 <= data.cut <= most:
         problems["cut"] = _("The final is played at one table: choose 2 to %(most)s.") % {"most": most}
     if data.band_tables and data.band_tables not in BAND_TABLES:
         problems["band_tables"] = _("A band has two, three or four tables: choose one of them, or none.")
@@ -240,6 +250,17 @@ def _check(data: StageSettings) -> None:
     if problems:
         fields = {name: [text] for name, text in problems.items()}
         raise Invalid(" ".join(dict.fromkeys(problems.values())), extra={"fields": fields})
+
+
+def _problems_of_groups(data: StageSettings) -> dict[str, str]:
+    problems: dict[str, str] = {}
+    if not 2 <= data.groups <= MOST_GROUPS:
+        problems["groups"] = _("Choose 2 to %(most)s groups.") % {"most": MOST_GROUPS}
+    if not 1 <= data.cut <= MOST_OF_GROUP:
+        problems["group_cut"] = _("From each group 1 to %(most)s go on.") % {"most": MOST_OF_GROUP}
+    if data.further:
+        problems["kind"] = _("Stages of several games are added, and have no groups: choose one of the two.")
+    return problems
 
 
 def _problems_of_combined(data: StageSettings) -> dict[str, str]:
@@ -326,15 +347,22 @@ def place_points_problem(what: str, row: Sequence[int]) -> str:
     }
 
 
-def refuse_place_points(championship: Championship, data: StageSettings, *, was: Mapping[str, Any]) -> None:
-    """Until the first sheet is public. `NotNow`."""
-    same = unusual(was["place_points"]) == unusual(data.place_points)
-    if same or data.kind != StageKind.POINTS:
+def refuse_after_first_sheet(
+    championship: Championship, data: StageSettings, *, was: Mapping[str, Any]
+) -> None:
+    """Other points of places, and other groups, until the first sheet is public. `NotNow`."""
+    if data.kind != StageKind.POINTS:
+        return
+    other_points = unusual(was["place_points"]) != unusual(data.place_points)
+    other_groups = was.get("groups", 0) != data.groups
+    if not (other_points or other_groups):
         return
     if championship.draw_sheets.exclude(serial=None).exclude(status="void").exists():
         raise NotNow(
-            _("The first sheet is drawn with these points for each place: they stay to the end."),
-            code="place_points_fixed",
+            _("The first sheet is drawn with these groups: they stay to the end.")
+            if other_groups
+            else _("The first sheet is drawn with these points for each place: they stay to the end."),
+            code="sheet_fixed",
         )
 
 
