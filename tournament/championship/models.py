@@ -279,15 +279,15 @@ class Stage(models.Model):
     `first_round`: the number of its first; `rounds`: how many, None for a knock-out, which is played to
     its final, with a repechage of one round in between; `cut`: of a stage with points, how many go on to
     the next stage, 0 where its first is the champion; `groups`: into how many its first round draws the
-    players, who stay in them, 0 where all play together; then `cut` go on from each; `carry`: what counts in its
-    standings; `band_tables`: of a *suiza de mesas*, about how many tables a band has from its second round on, 0
-    where everybody is drawn together; `tiebreaks`: what decides between equal points, in order
+    players, who stay in them, 0 where all play together; then `cut` go on from each; `carry`: what counts
+    in its standings; `band_tables`: of a *suiza de mesas*, about how many tables a band has from its second
+    round on, 0 where everybody is drawn together; `tiebreaks`: what decides between equal points, in order
     (`TieBreak`), empty for the usual; `place_points`: what a place is worth in tenths, a row for each size
     of table (`place_points`), equal steps where there is none. `series`, `final_series`: what a table of a
     round plays, and the final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player
     of a table write at it? `pair_removed`, `pair_leaves`: of pairs that are one player, where
-    the game has no option for it. `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
-    `weight`: there.
+    the game has no option for it. `edition`, `size_wanted`, `size_max`: its own in a combined championship,
+    None for the championship's; `weight`: there.
     """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="stages")

@@ -110,8 +110,8 @@ def within_bands(
 
 
 def band_groups(bands: Sequence[Sequence[int]], sizes: Sequence[int]) -> list[Group]:
-    """They say who is in which band, and limit nothing, since each is drawn by itself. Never weakened. A group
-    that one table may hold would be left out of the sheet.
+    """They say who is in which band, and limit nothing, since each is drawn by itself. Never weakened. A
+    group that one table may hold would be left out of the sheet.
     """
     most = max(sizes)
     return [

@@ -139,7 +139,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         if data.rulebook not in (None, locked.edition.rulebook_id):
             _set_edition(locked, latest_edition_kept(data.rulebook, locked.league_id, actor))
         after = _settings_of(locked)
-        changed = sorted(name for name in after if after[name] != before[name])
+        changed = sorted(name for name in after if after[name] != before.get(name))
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
         if rules_changed and locked.rounds.exists():
             raise NotNow(
@@ -151,7 +151,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
                 locked.edition = answer_rules(locked, locked.options, actor=actor)
             locked.save()
             write_log(locked, actor, "settings-changed", changed=changed)
-        was = {name: before[name] for name in changed}
+        was = {name: before.get(name) for name in changed}
         for extension in extensions(Events):
             extension.settings_changed(locked, was=was, actor=actor)
     return locked

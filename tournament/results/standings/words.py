@@ -18,6 +18,7 @@ from rules.games.measures import by_id, in_words
 from tournament.championship.place_points_words import place_points_words, placing_words
 from tournament.championship.tiebreak_words import TIEBREAK_WORDS
 from tournament.championship.tiebreaks import USUAL, TieBreak
+from tournament.draw import group_letter
 from tournament.rounds.points import CACHOS, By, Ranked
 from tournament.rounds.words import round_within
 
@@ -93,6 +94,7 @@ def ranked_json(ranked: Ranked, against: str) -> dict[str, Any]:
         "rounds": list(ranked.score.rounds),
         **({"shares": [share._asdict() for share in ranked.score.shares]} if ranked.score.shares else {}),
         "carry": ranked.carry,
+        **({"group": ranked.group, "group_place": ranked.group_place} if ranked.group else {}),
         "by": str(ranked.by),
         "against": against,
         "measure": ranked.measure,
@@ -110,6 +112,8 @@ def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     ]
     words = total_words(score)
     sentence = f"{words}: {' + '.join(parts)}" if len(parts) > 1 else words
+    if "group" in score:
+        sentence = f"{group_place_words(score)}, {sentence}"
     named = {measure.id: measure.phrase[reader_language()] for measure in measures}
     if score["by"] == By.STAGE:
         named[score["measure"]] = game_title(score["measure"])
@@ -121,6 +125,17 @@ def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     return (
         f"{sentence}; {_WHY[score['by']] % facts}" if score["by"] in _WHY and score["against"] else sentence
     )
+
+
+def group_words(number: int) -> str:
+    """*Group A*; "" for none."""
+    return _("Group %(letter)s") % {"letter": group_letter(number)} if number else ""
+
+
+def group_place_words(score: Mapping[str, Any]) -> str:
+    """*2nd in group A*."""
+    facts = {"place": ordinal(score["group_place"]), "letter": group_letter(score["group"])}
+    return _("%(place)s in group %(letter)s") % facts
 
 
 def _share_words(score: Mapping[str, Any]) -> list[str]:
@@ -212,6 +227,10 @@ def points_order_words(measures: Sequence[Measure], grids: Sequence[Mapping[str,
     """`grids`: of the stages (`standings.grid.of_points`)."""
     first = grids[0] if grids else {}
     order = order_words(measures, points=True, tiebreaks=first.get("tiebreaks", ()))
+    if "groups" in first:
+        order = _(
+            "The place within the group, by what follows; then the same places of all groups. %(order)s"
+        ) % {"order": order}
     return " ".join(filter(None, (place_points_words(first.get("place_points", ())), order)))
 
 

@@ -74,18 +74,18 @@ def first_sizes(stage: Stage, players: int, tables: int, *, after: Round | None)
             code="group_tables",
             extra=numbers,
         )
-    of_groups, each = even_sizes(players, stage.groups), tables // stage.groups
-    if of_groups[-1] < max(2 * each, stage.cut + 1):
+    of_groups = even_sizes(players, stage.groups)
+    if of_groups[-1] <= stage.cut:
         raise CannotDraw(
             _(
-                "A group would have %(size)s, for %(each)s tables of two or more, and %(cut)s go on from it: "
-                "draw fewer tables, or make fewer groups in the settings."
+                "A group would have %(size)s, and %(cut)s go on from it, so that nobody would be out: make fewer "
+                "groups in the settings, or let fewer go on."
             )
-            % {**numbers, "size": of_groups[-1], "each": each},
+            % {**numbers, "size": of_groups[-1]},
             code="group_small",
             extra=numbers,
         )
-    return tuple(size for group in of_groups for size in even_sizes(group, each))
+    return tuple(size for group in of_groups for size in even_sizes(group, tables // stage.groups))
 
 
 def in_groups(stage: Stage, entries: Sequence[Entry], *, after: Round) -> dict[int, list[Entry]]:
