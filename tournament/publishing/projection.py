@@ -45,8 +45,8 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
 
     `next_final`: the next round is planned as the final; `next_knock_out`: groups end with this one;
     `next_placed`: how many of the next placed it takes, None without a plan; `next_in_line`: once the round
-    is closed, `sure`, and `lot` more `among` equals; `draw`: the public draw sheet until it is revealed; `passed`: notes of seats that passed on; `corrected`:
-    of public results corrected since. Of a table `missing`: the place to be named where it is decided and
+    is closed, `sure`, and `lot` more `among` equals; `draw`: the public draw sheet until it is revealed;
+    `passed`: notes of seats that passed on; `corrected`: of public results corrected since. Of a table `missing`: the place to be named where it is decided and
     half said. Of a seat and a line `measures`: by their ids, those that count there. Of a seat `goes_on`: by
     its result or a seat of the next round (in the final: the winner), and `how_left`
     (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:

@@ -177,7 +177,7 @@ class TestWhatIsRefused:
         change_settings(championship, other, an_actor())
         assert championship.stages.get().place_points == [[90, 10]]
         a_published_sheet(championship, tables=3)
-        with pytest.raises(NotNow, match="primera hoja"):
+        with pytest.raises(NotNow, match="primera planilla"):
             change_settings(championship, replace(other, place_points=STEEP), an_actor())
         change_settings(championship, replace(other, name="Copa nueva"), an_actor())
 

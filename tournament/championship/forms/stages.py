@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.formats import get_format
@@ -140,6 +140,13 @@ def _choice(name: str, choices: Any, **more: Any) -> forms.TypedChoiceField:
     )
 
 
+def _number_choice(numbers: range, usual: int, **more: Any) -> forms.TypedChoiceField:
+    choices: Any = [(n, str(n)) for n in numbers]
+    return forms.TypedChoiceField(
+        choices=choices, coerce=int, required=False, empty_value=cast("Any", usual), initial=usual, **more
+    )
+
+
 def _weight(label: Any) -> forms.IntegerField:
     return forms.IntegerField(
         label=label,
@@ -173,22 +180,14 @@ class StageFields(forms.Form):
     final_sheets = _choice(
         "final_sheets", [(word, word) for word in SERIES], label=_("The final table plays")
     )
-    groups = forms.TypedChoiceField(
-        choices=[(n, str(n)) for n in range(2, MOST_GROUPS + 1)],
-        coerce=int,
-        required=False,
-        empty_value=_USUAL_GROUPS,
-        initial=_USUAL_GROUPS,
+    groups = _number_choice(
+        range(2, MOST_GROUPS + 1),
+        _USUAL_GROUPS,
         label=_("How many groups"),
         help_text=_("The draw of the first round makes them, of equal size or one more."),
     )
-    group_cut = forms.TypedChoiceField(
-        choices=[(n, str(n)) for n in range(1, MOST_OF_GROUP + 1)],
-        coerce=int,
-        required=False,
-        empty_value=_USUAL_GROUP_CUT,
-        initial=_USUAL_GROUP_CUT,
-        label=_("How many go on from each group"),
+    group_cut = _number_choice(
+        range(1, MOST_OF_GROUP + 1), _USUAL_GROUP_CUT, label=_("How many go on from each group")
     )
     carry = _choice("carry", CARRIES, label=_("What counts"), widget=forms.RadioSelect)
     band_tables = _choice(
@@ -211,7 +210,7 @@ class StageFields(forms.Form):
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false", "class": "figure"}),
         help_text=_(
             "A row for each size of table, the first place first: 12 8 4 0 is for tables of four. A size "
-            "without a row has equal steps from 12 to 0. It can be changed until the first sheet is drawn."
+            "without a row has equal steps from 12 to 0. It can be changed until the first sheet is public."
         ),
     )
     scorer = forms.BooleanField(

@@ -78,8 +78,8 @@ def first_sizes(stage: Stage, players: int, tables: int, *, after: Round | None)
     if of_groups[-1] <= stage.cut:
         raise CannotDraw(
             _(
-                "A group would have %(size)s, and %(cut)s go on from it, so that nobody would be out: make fewer "
-                "groups in the settings, or let fewer go on."
+                "A group would have %(size)s, and %(cut)s go on from it, so that nobody would be out: make "
+                "fewer groups in the settings, or let fewer go on."
             )
             % {**numbers, "size": of_groups[-1]},
             code="group_small",
