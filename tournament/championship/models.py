@@ -308,14 +308,16 @@ class Stage(models.Model):
 
     `first_round`: the number of its first; `rounds`: how many, None for a knock-out, which is played to
     its final, with a repechage or a consolation in between; `cut`: of a stage with points, how many go on to
-    the next stage, 0 where its first is the champion; `carry`: what counts in its standings;
-    `band_tables`: of a *suiza de mesas*, about how many tables a band has from its second round on, 0
-    where everybody is drawn together; `tiebreaks`: what decides between equal points, in order
-    (`TieBreak`), empty for the usual. `series`, `final_series`: what a table of a round plays, and the
-    final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player of a table write at
-    it? `pair_removed`, `pair_leaves`: of pairs that are one player, where the game has no option for it.
-    `edition`, `size_wanted`, `size_max`: its own in a combined championship, None for the championship's;
-    `weight`: there.
+    the next stage, 0 where its first is the champion; `groups`: into how many its first round draws the
+    players, who stay in them, 0 where all play together; then `cut` go on from each; `carry`: what counts
+    in its standings; `band_tables`: of a *suiza de mesas*, about how many tables a band has from its second
+    round on, 0 where everybody is drawn together; `tiebreaks`: what decides between equal points, in order
+    (`TieBreak`), empty for the usual; `place_points`: what a place is worth in tenths, a row for each size
+    of table (`place_points`), equal steps where there is none. `series`, `final_series`: what a table of a
+    round plays, and the final's (`{"sheets": 2}`, docs/acta.md), None for one sheet. `scorer`: may a player
+    of a table write at it? `pair_removed`, `pair_leaves`: of pairs that are one player, where
+    the game has no option for it. `edition`, `size_wanted`, `size_max`: its own in a combined championship,
+    None for the championship's; `weight`: there.
     """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="stages")
@@ -323,11 +325,13 @@ class Stage(models.Model):
     kind = models.CharField(max_length=12, choices=StageKind, default=StageKind.KNOCK_OUT)
     rounds = models.PositiveSmallIntegerField(null=True, blank=True)
     cut = models.PositiveSmallIntegerField(default=0)
+    groups = models.PositiveSmallIntegerField(default=0)
     carry = models.CharField(max_length=12, choices=Carry, default=Carry.PLACING)
     band_tables = models.PositiveSmallIntegerField(default=0)
     series = models.JSONField(null=True, blank=True)
     final_series = models.JSONField(null=True, blank=True)
     tiebreaks = models.JSONField(default=list, blank=True)
+    place_points = models.JSONField(default=list, blank=True)
     scorer = models.BooleanField(default=False)
     pair_removed = models.CharField(max_length=8, choices=PairAfter, default=PairAfter.BOTH)
     pair_leaves = models.CharField(max_length=8, choices=PairAfter, default=PairAfter.PARTNER)
@@ -361,6 +365,11 @@ class Stage(models.Model):
     @property
     def has_points(self) -> bool:
         return self.kind == StageKind.POINTS
+
+    @property
+    def counted_places(self) -> tuple[tuple[int, ...], ...]:
+        """`place_points`, where points by place count."""
+        return tuple(map(tuple, self.place_points)) if self.carry == Carry.PLACING else ()
 
     @property
     def is_knock_out(self) -> bool:

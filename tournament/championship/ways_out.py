@@ -123,6 +123,8 @@ WAYS: Mapping[str, Out] = {
     "plays_already": replace(_ON_ROSTER, label=_("Change who plays"), entry_url="tournament:partner"),
     "plays_alone": _SETTINGS,
     "round_drawn": _ROSTER,
+    "sheet_fixed": _DRAW,
+    **_all(_SETTINGS, "group_tables group_small"),
     "pair_at_play": replace(_RESULTS, table_url="tournament:desk-table"),
     **_all(
         Way(_("Choose another file"), "tournament:roster-import", judges=False),

@@ -1,6 +1,9 @@
-"""Sheets whose tables are drawn in bands (*suiza de mesas*, docs/draw.md): their event says so, and a group
-for each band says who is in it. Each band is a sheet of its own, made of the whole one and drawn by the
-protocol as it is, with the dice of all.
+"""Sheets whose tables are drawn in bands (*suiza de mesas*, and rounds within groups; docs/draw.md): their
+event says so, and a group for each band says who is in it. Each band is a sheet of its own, made of the whole
+one and drawn by the protocol as it is, with the dice of all.
+
+The groups themselves are drawn by a sheet as any: its event says how many, and each has as many tables of
+it, in their order.
 """
 
 import re
@@ -17,8 +20,11 @@ from .sheet import Sheet
 from .swap import MOST_BLOCKS
 
 BY_BANDS = "Suiza de mesas · "
+MOST_GROUPS = 26
 FEWEST_TABLES, MOST_TABLES = 2, 4
 NOT_WEAKENED = 2**31
+_BY_GROUPS = re.compile("Por grupos ([A-Z]{1,26}) · ")
+_DRAWN = re.compile("Se sortean ([1-9][0-9]?) grupos · ")
 _LABEL = re.compile("band ([1-9][0-9]{0,3})")
 
 
@@ -38,7 +44,47 @@ def is_band(group: Group) -> bool:
 
 
 def has_bands(event: str) -> bool:
-    return event.removeprefix(BY_COMPUTER).startswith(BY_BANDS)
+    return event.removeprefix(BY_COMPUTER).startswith(BY_BANDS) or bool(groups_playing(event))
+
+
+def by_groups(numbers: Iterable[int]) -> str:
+    """What begins the event of a sheet in which these groups play, each by itself."""
+    return f"Por grupos {''.join(map(group_letter, numbers))} · "
+
+
+def groups_playing(event: str) -> tuple[int, ...]:
+    """Their numbers, in the order of the bands; none of a sheet that is not `by_groups`."""
+    named = _BY_GROUPS.match(event.removeprefix(BY_COMPUTER))
+    return tuple(ord(letter) - ord("A") + 1 for letter in named[1]) if named else ()
+
+
+def draws_groups(count: int) -> str:
+    """What begins the event of a sheet that draws so many."""
+    return f"Se sortean {count} grupos · "
+
+
+def groups_drawn(event: str) -> int:
+    """0 for none."""
+    drawn = _DRAWN.match(event.removeprefix(BY_COMPUTER))
+    return int(drawn[1]) if drawn else 0
+
+
+def group_letter(number: int) -> str:
+    return chr(ord("A") + number - 1)
+
+
+def group_tables(event: str, seating: DrawInput) -> dict[int, range]:
+    """By number of the group its tables on the sheet, from 1; none of a sheet without groups. Raises
+    `DrawError`.
+    """
+    if playing := groups_playing(event):
+        placed = placed_bands(event, seating)
+        return {number: band.tables for number, band in zip(playing, placed, strict=True)}
+    count, tables = groups_drawn(event), len(seating.sizes)
+    if count and tables % count:
+        raise DrawError("bands-tables", number=count)
+    each = tables // count if count else 0
+    return {at: range(each * (at - 1) + 1, each * at + 1) for at in range(1, count + 1)}
 
 
 def band_tables(tables: int, wanted: int) -> tuple[int, ...]:
@@ -64,9 +110,17 @@ def within_bands(
 
 
 def band_groups(bands: Sequence[Sequence[int]], sizes: Sequence[int]) -> list[Group]:
-    """They say who is in which band, and limit nothing. Never weakened."""
+    """They say who is in which band, and limit nothing, since each is drawn by itself. Never weakened. A
+    group that one table may hold would be left out of the sheet.
+    """
+    most = max(sizes)
     return [
-        Group(band_label(number), tuple(sorted(members)), cap=max(sizes), rank=NOT_WEAKENED)
+        Group(
+            band_label(number),
+            tuple(sorted(members)),
+            cap=min(most, len(members) - 1),
+            rank=NOT_WEAKENED,
+        )
         for number, members in enumerate(bands, start=1)
     ]
 
@@ -79,7 +133,10 @@ def bands_of(sheet: Sheet) -> tuple[Sheet, ...]:
 
 def placed_bands(event: str, seating: DrawInput) -> tuple[PlacedBand, ...]:
     """In order. Raises `DrawError`."""
-    return tuple(_placed(seating)) if has_bands(event) else ()
+    placed = tuple(_placed(seating)) if has_bands(event) else ()
+    if (playing := groups_playing(event)) and len(playing) != len(placed):
+        raise DrawError("bands-players")
+    return placed
 
 
 def seat_parts(
@@ -106,6 +163,12 @@ def _placed(seating: DrawInput) -> Iterator[PlacedBand]:
         yield PlacedBand(members[number], range(ends.index(before) + 1, ends.index(seats) + 1))
 
 
+def _event_of_band(event: str, number: int) -> str:
+    if playing := groups_playing(event):
+        return _BY_GROUPS.sub(f"Grupo {group_letter(playing[number - 1])} · ", event, count=1)
+    return event.replace(BY_BANDS, f"Banda {number} · ", 1)
+
+
 def _band(sheet: Sheet, number: int, band: PlacedBand) -> Sheet:
     seating, inside = sheet.seating, frozenset(band.members)
     first, last = band.tables[0] - 1, band.tables[-1]
@@ -118,7 +181,7 @@ def _band(sheet: Sheet, number: int, band: PlacedBand) -> Sheet:
     names: Mapping[int, str] = sheet.players
     return replace(
         sheet,
-        event=sheet.event.replace(BY_BANDS, f"Banda {number} · ", 1),
+        event=_event_of_band(sheet.event, number),
         names=tuple((entry, names[entry]) for entry in sorted(inside)),
         seating=DrawInput(tuple(sorted(inside)), seating.sizes[first:last], tuple(groups), tuple(pins)),
     )

@@ -1,10 +1,14 @@
-"""The rounds of stages with points before the draw: all play all of them, then the final. Pure."""
+"""The rounds of stages with points before the draw: all play all of them, then the final; from groups the
+knock-out. Pure.
+"""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
-from .night import Hall, stage
-from .ways import Aim, Standing, Way
+from ..rounds.groups import tables_of_groups
+from .night import LARGEST, Hall, stage
+from .ways import Aim, Standing, Way, best_way
 
 MOST_AT_TABLE = 6
 
@@ -18,6 +22,51 @@ def tables_for(players: int, hall: Hall) -> int:
     tables = max(1, -(-players // hall.wanted))
     fewer = next((n for n in range(tables, 0, -1) if players // n >= least), 1)
     return fewer if -(-players // fewer) <= most else tables
+
+
+class Groups(NamedTuple):
+    """`sizes`: how many play in each; `cut`: how many go on from each; `drawn`: they are."""
+
+    sizes: tuple[int, ...]
+    cut: int
+    drawn: bool = False
+
+    def tables(self, hall: Hall) -> int:
+        """In a round, by their size; before they are drawn each has as many."""
+        if not self.drawn:
+            return len(self.sizes) * tables_for(self.sizes[0], hall)
+        return sum(tables_for(size, hall) for size in self.sizes)
+
+    def can_play(self, tables: int) -> bool:
+        if not self.drawn and (tables % len(self.sizes) or self.sizes[-1] <= self.cut):
+            return False
+        return tables_of_groups(self.sizes, tables, LARGEST) is not None
+
+    @property
+    def going_on(self) -> int:
+        return sum(min(self.cut, size) for size in self.sizes)
+
+
+def groups_way(
+    standing: Standing, rounds: int, groups: Groups, hall: Hall, *, tables: int | None = None
+) -> Way | None:
+    """`rounds`: that are left; `tables`: of the next one, as asked. None where the groups cannot be
+    played, or nobody goes on.
+    """
+    if not groups.sizes:
+        return None
+    first = tables or groups.tables(hall)
+    each = [first, *[groups.tables(hall)] * (rounds - 1)]
+    after = best_way(Standing(standing.number + rounds, groups.going_on), hall)
+    if after is None or not all(map(groups.can_play, each)):
+        return None
+    players = sum(groups.sizes)
+    stages = [
+        stage(standing.number + at, players, number, hall, advance=1, goes=players)
+        for at, number in enumerate(each)
+    ]
+    stages[-1] = replace(stages[-1], goes=groups.going_on)
+    return Way(Aim.POINTS, (*stages, *after.stages), after.final_wanted)
 
 
 class Leg(NamedTuple):

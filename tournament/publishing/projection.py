@@ -45,12 +45,13 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     """JSON-ready, twelve statements. `kept`: of the last time; what rests on the same comes again, as the
     same objects, into which nobody may write. A round held back shows seats and which tables are decided.
 
-    `next_final`: the next round is planned as the final; `next_placed`: how many of the next placed it takes,
-    None without a plan; `next_in_line`: once the round is closed, `sure`, and `lot` more `among` equals;
-    `draw`: the public draw sheet until it is revealed; `passed`: notes of seats that passed on; `corrected`:
-    of public results corrected since. Of a table `missing`: the place to be named where it is decided and
-    half said; `best_of`: where two play so many games at most, and each seat how many it has `won`. Of a seat
-    and a line `measures`: by their ids, those that count there. Of a seat `goes_on`: by
+    `next_final`: the next round is planned as the final; `next_knock_out`: groups end with this one;
+    `next_placed`: how many of the next placed it takes, None without a plan; `next_in_line`: once the round
+    is closed, `sure`, and `lot` more `among` equals; `draw`: the public draw sheet until it is revealed;
+    `passed`: notes of seats that passed on; `corrected`: of public results corrected since. Of a table
+    `missing`: the place to be named where it is decided and half said; `best_of`: where two play so many
+    games at most, and each seat how many it has `won`. Of a seat and a line `measures`: by their ids, those
+    that count there. Of a seat `goes_on`: by
     its result or a seat of the next round (in the final: the winner), and `how_left`
     (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:
     best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for,
@@ -96,6 +97,7 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
         "next_final": current is not None
         and advancement is not None
         and is_planned_as_final(current, through=advancement.expected),
+        **({"next_knock_out": True} if current and current.stage.groups and current.decides else {}),
         "next_placed": advancement.count if advancement else None,
         "next_in_line": _next_in_line(advancement.line, played) if advancement and not sheet else None,
         "passed": without(passed, names) if names else passed,
@@ -219,6 +221,7 @@ def _table(
         "missing": missing,
         "by_time": table.closed_by_time,
         **({"best_of": games.best_of} if games else {}),
+        **({"group": table.group} if table.group else {}),
         "seats": [
             {**_seat(seat, of_round, notes), **won.get(seat.pk, {}), "goes_on": goes_on}
             for seat, goes_on in zip(seats, going_on, strict=True)

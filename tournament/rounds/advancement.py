@@ -15,7 +15,7 @@ from rules.games.measures import rank
 from .memory import Memory
 from .outlook import CONSOLATION, HELD, NEXT, PLAYS, REPECHAGE, THROUGH, Outcome, Outlook, Why, out
 from .places import Finish, PlacesUnknown, ThrowOffNeeded, equals, first_places, next_placed
-from .points import groups, ranked
+from .points import groups, of_group, ranked
 from .records import Repechage, RoundRecord, SeatRecord, finishes_of
 
 
@@ -264,21 +264,31 @@ _GOING = (Outcome.THROUGH, Outcome.NEXT, Outcome.LOT, Outcome.WAITS)
 
 
 def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
-    """All play on to the end of the stage, who missed a round too; then the cut, or the champion."""
+    """All play on to the end of the stage, who missed a round too; then the cut, of each group where there
+    are some, or the champion. Groups that are level at it throw one after another.
+    """
     seats = {seat.entry: seat for seat in of.seats}
     open_tables = {seat.table for seat in of.seats if not (seat.decided or seat.absent)}
     undecided = tuple(sorted(open_tables))
     lines = ranked(of, without=gone.excluded)
     staying = [line for line in lines if line.score.entry not in gone]
     is_known = of.closed and not undecided and not of.held
-    places = None
-    line = NextInLine()
+    cuts: list[NextInLine] = []
+    expected = None
     if of.decides and of.stage is not None:
         places = of.stage.cut or 1
         counting = staying if of.stage.cut else lines  # the last round counts for a winner who left since
-        line = in_line(groups(counting), places) if is_known else line
+        levels = [of_group(counting, number) for number in range(1, of.stage.groups + 1)]
+        levels = levels if of.stage.groups else [groups(counting)]
+        cuts = [in_line(level, places) for level in levels] if is_known else []
+        still = levels if of.stage.groups else [groups(staying)]
+        expected = sum(min(places, sum(map(len, level))) for level in still)
+    level_at_cut = {entry: line for line in cuts for entry in line.among}
+    sure = tuple(entry for line in cuts for entry in line.sure)
+    is_sure = frozenset(sure)
+    line = next((line for line in cuts if line.among), NextInLine())
     playing_on = tuple(sorted({*(line.score.entry for line in staying), *of.newcomers} - gone.withdrawn))
-    through = playing_on if places is None else line.sure
+    through = playing_on if expected is None else sure
 
     def outlook(entry: int) -> Outlook:
         seat = seats.get(entry)
@@ -286,7 +296,7 @@ def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
             return out(Why.EXCLUDED)
         if following.drawn is not None and entry in following.drawn:
             return THROUGH
-        if places is not None and entry in line.sure:
+        if entry in is_sure:
             return THROUGH if following.drawn is None else out(Why.SEAT_KEPT)
         sits = seat is not None and not (seat.absent or seat.decided or seat.removed or seat.left)
         if seat is not None and sits and (entry not in gone or seat.plays_on):
@@ -295,19 +305,20 @@ def _of_points(of: RoundRecord, gone: Gone, following: Next) -> Advancement:
             return out(Why.WITHDREW)
         if seat is not None and not seat.absent and of.held and seat.decided:
             return HELD
-        if places is None:
+        if expected is None:
             return THROUGH
         if following.drawn is not None:
             return out(Why.PLACE)
         if not is_known:
             return Outlook(Outcome.WAITS, tables=undecided)
-        is_level = entry in line.among
-        return Outlook(Outcome.THROW_OFF, lot=line.lot, among=line.among) if is_level else out(Why.PLACE)
+        if level := level_at_cut.get(entry):
+            return Outlook(Outcome.THROW_OFF, lot=level.lot, among=level.among)
+        return out(Why.PLACE)
 
     is_drawn = following.drawn is not None
     return Advancement(
         through=through,
-        expected=len(playing_on) if places is None else min(places, len(staying)),
+        expected=len(playing_on) if expected is None else expected,
         unclear=(),
         undecided=undecided,
         untold=(),

@@ -169,7 +169,7 @@ class RoundDraw(models.Model):
 class Table(models.Model):
     """`result_version`: of the result that stands (0: none yet); `half_said`: until then the entries (ids)
     placed by the desk, the winner first. `games`: of two who play a best-of, until then who won each (ids of
-    entries), first to last.
+    entries), first to last. `group`: of a stage that has them, from 1.
     """
 
     class Status(models.TextChoices):
@@ -180,6 +180,7 @@ class Table(models.Model):
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
     hall_table = models.ForeignKey(HallTable, on_delete=models.PROTECT, related_name="tables")
     number = models.PositiveSmallIntegerField(_("table"))
+    group = models.PositiveSmallIntegerField(default=0)
     status = models.CharField(max_length=12, choices=Status, default=Status.WAITING)
     result_version = models.PositiveIntegerField(default=0)
     closed_by_time = models.BooleanField(default=False)

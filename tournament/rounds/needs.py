@@ -7,14 +7,14 @@ they are. Said of places that nobody shares, and of tables that nobody leaves. E
 here: a tie-break may go either way.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from rules.games.series import MOST_POINTS, placing_points
-
+from ..championship.place_points import SIZES, Rows, most_of_place, points_of_places
 from .advancement import Advancement, Gone, Next
+from .groups import members_of
 from .outlook import Outcome
 from .points import PLACING, TABLE_WINS, ranked
 from .records import RoundRecord, SeatRecord
@@ -51,7 +51,9 @@ def needs(of: RoundRecord, advanced: Advancement, gone: Gone, following: Next) -
         if outlook.fate in (Outcome.PLAYS, Outcome.WAITS, Outcome.THROUGH) and entry not in gone
     ]
     if of.stage is not None:
-        return {entry: _same(need) for entry, need in _InPoints(of, gone).of(asked).items()}
+        groups = [*members_of(of, of.stage.groups)] if of.stage.groups else [None]
+        found_in = (_InPoints(of, gone, members).of(asked) for members in groups)
+        return {entry: _same(need) for found in found_in for entry, need in found.items()}
     knock_out = _KnockOut(of, advanced, gone, following)
     return {entry: need for entry in asked if (need := knock_out.need(entry)) is not None}
 
@@ -153,38 +155,45 @@ def _orders(size: int) -> Orders:
 
 
 @lru_cache(maxsize=64)
-def _points(size: int, carry: str) -> Sequence[tuple[int, ...]]:
+def _points(size: int, carry: str, rows: Rows) -> Sequence[tuple[int, ...]]:
     """Of each of `_orders`."""
     if carry == TABLE_WINS:
         return [tuple(int(place == 1) for place in order) for order in _orders(size)]
-    return [tuple(placing_points(dict(enumerate(order))).values()) for order in _orders(size)]
+    return [tuple(points_of_places(dict(enumerate(order)), rows).values()) for order in _orders(size)]
 
 
 @lru_cache(maxsize=65_536)
-def _reaching(size: int, carry: str, wanted: tuple[int, ...], surely: tuple[int, ...]) -> tuple[int, int]:
+def _reaching(
+    size: int, carry: str, rows: Rows, wanted: tuple[int, ...], surely: tuple[int, ...]
+) -> tuple[int, int]:
     """How many at a table reach what they want there, at most; and what is surely better, at least."""
     most, least = 0, size
-    for points in _points(size, carry):
+    for points in _points(size, carry, rows):
         most = max(most, sum(map(int.__ge__, points, wanted)))
         least = min(least, sum(map(int.__ge__, points, surely)))
     return most, least
 
 
 class _InPoints:
-    """`rest`: the most that one can have in the rounds to come."""
+    """`rest`: the most that one can have in the rounds to come; `members`: of one group, who are compared
+    with nobody else.
+    """
 
-    def __init__(self, of: RoundRecord, gone: Gone) -> None:
+    def __init__(self, of: RoundRecord, gone: Gone, members: Collection[int] | None = None) -> None:
         stage = of.stage
         assert stage is not None  # noqa: S101  # for the type checker: asked of rounds with points alone
         lines = ranked(of, without=gone.excluded)
         counting = [line for line in lines if line.score.entry not in gone] if stage.cut else lines
-        self.points = {line.score.entry: line.score.points for line in counting}
-        self.places, self.carry = stage.cut or 1, stage.carry
+        inside = {line.score.entry: line.score.points for line in counting}
+        self.points = {entry: n for entry, n in inside.items() if members is None or entry in members}
+        self.places, self.carry, self.rows = stage.cut or 1, stage.carry, stage.place_points
         self.to_come = max(0, stage.rounds - len(of.before) - 1)
         self.rest = self._most(of, stage.sheets) * self.to_come
         self.now = self._most(of, of.sheets)
         self.tables = {
-            table: [seat.entry for seat in seats] for table, seats in _open_tables(of).items() if seats
+            table: [seat.entry for seat in seats]
+            for table, seats in _open_tables(of).items()
+            if any(members is None or seat.entry in members for seat in seats)
         }
         self.at = {entry: table for table, sitting in self.tables.items() for entry in sitting}
         follows = stage.carry == TABLE_WINS or (stage.carry == PLACING and of.sheets == 1)
@@ -199,7 +208,7 @@ class _InPoints:
         if self.carry == TABLE_WINS:
             return 1
         if self.carry == PLACING:
-            return MOST_POINTS * sheets
+            return most_of_place(self.rows, SIZES) * sheets
         return next((measure.most for measure in of.measures if measure.averaged), 0) // of.sheets * sheets
 
     def of(self, entries: Sequence[int]) -> dict[int, Need]:
@@ -222,7 +231,7 @@ class _InPoints:
         seat, size = sitting.index(entry), len(sitting)
         alone: dict[int, list[Verdict]] = {}
         every: list[Verdict] = []
-        for order, points in zip(_orders(size), _points(size, self.carry), strict=True):
+        for order, points in zip(_orders(size), _points(size, self.carry, self.rows), strict=True):
             mine = self.points[entry] + points[seat]
             here = [
                 self.points[other] + more
@@ -261,7 +270,7 @@ class _InPoints:
             if number != table:
                 wanted = tuple(self._lacking(other, mine - self.rest) for other in sitting)
                 surely = tuple(self._lacking(other, mine + self.rest + 1) for other in sitting)
-                reaching = _reaching(len(sitting), self.carry, wanted, surely)
+                reaching = _reaching(len(sitting), self.carry, self.rows, wanted, surely)
                 most, least = most + reaching[0], least + reaching[1]
         self.found[table, mine] = most, least
         return most, least

@@ -9,8 +9,8 @@ thousandths, times the weight (*cachos*). Equal sums go by the place in the heav
 as heavy, then in the next; then throw-offs.
 """
 
-from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -20,10 +20,11 @@ from typing import Any, NamedTuple
 
 from rules.games.contract import Measure
 from rules.games.measures import by_id
-from rules.games.series import MOST_POINTS, placing_points
 
+from ..championship.place_points import most_of_place, points_of_places
 from ..championship.tiebreaks import USUAL, TieBreak
 from . import tiebreaks
+from .groups import group_of_each
 from .records import PointsStage, RoundRecord, SeatRecord
 
 PLACING, TABLE_WINS, RAW_TOTAL = "placing", "table-wins", "raw-total"
@@ -74,7 +75,8 @@ class Score:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ranked:
     """`place`: 1, 2, 2, 4; `by`: what decided against the neighbour `against`, `measure` which one of the
-    game's, or of which game the stage; `own`, `other`: the two numbers compared.
+    game's, or of which game the stage; `own`, `other`: the two numbers compared. `group`: where there are
+    some, with the place in it; the neighbour is of the same one.
     """
 
     score: Score
@@ -85,6 +87,8 @@ class Ranked:
     measure: str = ""
     own: Fraction = field(default_factory=Fraction)
     other: Fraction = field(default_factory=Fraction)
+    group: int = 0
+    group_place: int = 0
 
 
 def criteria(measures: Sequence[Measure]) -> tuple[Measure | None, ...]:
@@ -115,6 +119,8 @@ def ranked_in_stage(of: RoundRecord, *, without: Collection[int] = ()) -> tuple[
     scores = [score for score in everybody if score.entry not in without]
     throws = () if stage.weight else stage.throws
     steps = [*_tiebreaks(of, everybody), *_throws(throws)]
+    if stage.groups:
+        return tuple(_by_groups(scores, group_of_each(of), steps, stage.carry))
     return tuple(_explained(_in_order(scores, steps, stage.carry)))
 
 
@@ -138,6 +144,32 @@ class _Decided(NamedTuple):
     step: _Step
     better: Any
     worse: Any
+
+
+def _by_groups(
+    scores: Sequence[Score], groups: Mapping[int, int], steps: Sequence[_Step], carry: str
+) -> Iterator[Ranked]:
+    """Each within its group; the first of all groups come before the second ones, by the same order."""
+    by_place: dict[int, list[Ranked]] = defaultdict(list)
+    for number in sorted({groups[score.entry] for score in scores}):
+        inside = [score for score in scores if groups[score.entry] == number]
+        for line in _explained(_in_order(inside, steps, carry)):
+            by_place[line.place].append(replace(line, group=number, group_place=line.place))
+    behind = 0
+    for _place, level in sorted(by_place.items()):
+        lines = {line.score.entry: line for line in level}
+        for overall, _decided in _in_order([line.score for line in level], steps, carry):
+            yield replace(lines[overall.score.entry], place=behind + overall.place)
+        behind += len(level)
+
+
+def of_group(lines: Iterable[Ranked], number: int) -> list[list[int]]:
+    """Entries of a group, best first, equals together."""
+    inside = [line for line in lines if line.group == number]
+    return [
+        [line.score.entry for line in level]
+        for _place, level in groupby(inside, lambda line: line.group_place)
+    ]
 
 
 def _by_values(scores: Sequence[Score], compared: Sequence[tuple[By, str]]) -> Iterator[_Step]:
@@ -260,11 +292,18 @@ def most_points(of: RoundRecord) -> int:
     stage, played = _stage(of), (*of.before, of)
     if stage.carry == TABLE_WINS:
         return max(stage.rounds, len(played))
-    sheets = sum(each.sheets for each in played) + stage.sheets * max(0, stage.rounds - len(played))
+    to_come = stage.sheets * max(0, stage.rounds - len(played))
     if stage.carry == PLACING:
-        return MOST_POINTS * sheets
+        return sum(_most_of_sheet(each) * each.sheets for each in played) + _most_of_sheet(of) * to_come
+    sheets = sum(each.sheets for each in played) + to_come
     most = next((measure.most for measure in of.measures if measure.averaged), 0)
     return most // of.sheets * sheets
+
+
+def _most_of_sheet(of: RoundRecord) -> int:
+    """By the sizes of its tables."""
+    sizes = Counter(seat.table for seat in of.seats if not seat.absent)
+    return most_of_place(_stage(of).place_points, [*sizes.values()])
 
 
 def groups(lines: Sequence[Ranked]) -> list[list[int]]:
@@ -336,7 +375,8 @@ def _at_table(of: RoundRecord, seats: Sequence[SeatRecord]) -> Iterator[_AtTable
     by_sheet = all(seat.sheets for seat in seats)
     places = [[sheet[0] for sheet in seat.sheets or ()] if by_sheet else [seat.place] for seat in seats]
     played = len(places[0]) if by_sheet else of.sheets
-    of_sheets = [placing_points(dict(enumerate(sheet))) for sheet in zip(*places, strict=True)]
+    rows = of.stage.place_points if of.stage else ()
+    of_sheets = [points_of_places(dict(enumerate(sheet)), rows) for sheet in zip(*places, strict=True)]
     for at, seat in enumerate(seats):
         if carry == TABLE_WINS:
             points = int(seat.place == 1)

@@ -172,6 +172,8 @@ def points_stage(played: Round) -> PointsStage | None:
         sheets=counted_sheets(stage.series),
         follows=stage.order < added,
         tiebreaks=tuple(stage.tiebreaks),
+        place_points=stage.counted_places,
+        groups=stage.groups,
     )
 
 
@@ -275,6 +277,7 @@ def seat_record(seat: Seat) -> SeatRecord:
         absent=seat.absent,
         left=seat.has_left,
         plays_on=seat.plays_on,
+        group=seat.table.group,
         **facts(seat),
     )
 
@@ -344,6 +347,7 @@ class _SeatRow(NamedTuple):
     table: int
     table__number: int
     table__status: str
+    table__group: int
     absent: bool
     leaves: str
     place: int | None
@@ -366,6 +370,7 @@ def _record_of_row(row: _SeatRow, bar: Bar | None) -> SeatRecord:
         absent=row.absent,
         left=row.leaves in GONE,
         plays_on=row.leaves == Leaves.AFTER and not is_decided,
+        group=row.table__group,
         place=row.place,
         measures=None if row.measures is None else tuple(row.measures),
         removed=row.removed or bar in REMOVES,

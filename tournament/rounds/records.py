@@ -12,7 +12,7 @@ from .seat_result import SeatResult, facts
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRecord(SeatResult):
     """`decided`: its table is; `left`: an absent seat was given up before the table began; `plays_on`:
-    withdrawn, but plays this table to its end.
+    withdrawn, but plays this table to its end; `group`: its table's, in a stage with groups.
     """
 
     entry: int
@@ -21,6 +21,7 @@ class SeatRecord(SeatResult):
     absent: bool = False
     left: bool = False
     plays_on: bool = False
+    group: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,6 +30,8 @@ class PointsStage:
     counts (`Carry`); `throws`: the throw-offs between tables, first to last, by entry the dice. Of a combined
     championship `game`, `weight`, `sheets` (what a table plays in a round to come), and whether another stage
     `follows`, to which everybody goes on. `tiebreaks`: what decides between equal points, none: the usual.
+    `place_points`: what a place is worth (`championship.place_points`). `groups`: how many, 0 for none; of
+    each `cut` go on then.
     """
 
     rounds: int
@@ -40,6 +43,8 @@ class PointsStage:
     sheets: int = 1
     follows: bool = False
     tiebreaks: Sequence[str] = ()
+    place_points: tuple[tuple[int, ...], ...] = ()
+    groups: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,11 @@
 """The state of an entry, and how somebody left a table."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from django import template
+from django.template.defaultfilters import slice_filter
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
@@ -12,6 +14,7 @@ from prints.templatetags.kit import badge
 from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
+from tournament.championship.place_points_words import place_points_words
 from tournament.results.standings import words
 from tournament.results.standings.needed import need_words
 from tournament.results.standings.words import (
@@ -19,6 +22,7 @@ from tournament.results.standings.words import (
     combined_order_words,
     game_title,
     goes_on,
+    group_words,
     lot_words,
     order_words,
     ordinal,
@@ -40,8 +44,10 @@ register.filter(order_words)
 register.simple_tag(need_words)
 register.simple_tag(lot_words)
 register.simple_tag(points_order_words)
+register.filter(place_points_words)
 register.simple_tag(combined_order_words)
 register.filter(game_title)
+register.filter(group_words)
 register.filter(ordinal)
 register.filter(goes_on)
 register.filter(left_words)
@@ -80,6 +86,13 @@ def measured(shown: Any, measures: Sequence[Measure]) -> str:
 def by_round(line: Any) -> list[tuple[int | None, int | None]]:
     """Of a line of a grid: points and table of each round."""
     return list(zip(line["rounds"], line["tables"], strict=True))
+
+
+@register.filter
+def by_group(stage: Any, shown: str | None = None) -> list[tuple[str, list[Any]]]:
+    """The lines of a grid, a part for each group with its name; else one without."""
+    parts = groupby(slice_filter(stage["lines"], shown or ":"), key=lambda line: line.get("group", 0))
+    return [(group_words(group), [*lines]) for group, lines in parts]
 
 
 @register.simple_tag

@@ -27,7 +27,7 @@ from tournament.rounds.seat_result import facts
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as
 from tournament.sorteo.queries import dice_of, result_of
-from tournament.sorteo.reveal.queries import sheet_of
+from tournament.sorteo.reveal.queries import groups_of_tables, sheet_of
 
 _DOCUMENT = Text(
     es="Sorteo {serial}: el documento {position} no es el de su huella.",
@@ -40,6 +40,10 @@ _DICE = Text(
 _SEAT = Text(
     es="Ronda {round}, mesa {table}, asiento {seat}: el sorteo sentó al número {drawn}, y está el {found}.",
     en="Round {round}, table {table}, seat {seat}: the draw seated number {drawn}, and {found} sits there.",
+)
+_GROUP = Text(
+    es="Ronda {round}, mesa {table}: su grupo no es el del sorteo.",
+    en="Round {round}, table {table}: its group is not that of the draw.",
 )
 _NOBODY = Text(es="ninguna", en="none")
 _NO_RESULT = Text(
@@ -135,6 +139,10 @@ def _seat_problems(played: Round) -> Iterator[Text]:
     stands_for = drawn_as(played)
     seats = Seat.objects.filter(round=played).values_list("table__number", "number", "entry__number")
     sitting = {(table, seat): entry for table, seat, entry in seats}
+    groups = groups_of_tables(sheets[0])
+    for number, group in Table.objects.filter(round=played).values_list("number", "group"):
+        if group != groups.get(number, 0):
+            yield fill(_GROUP, round=played.number, table=number)
     for table, entries in zip(sheets[0].inputs["tables"], result.certificate["tables"], strict=True):
         for seat, drawn in enumerate(entries, start=1):
             found = sitting.get((table, seat))

@@ -1,4 +1,4 @@
-// Sheets whose tables are drawn in bands (docs/draw.md): their event says so, and a group for each band says
+// Sheets whose tables are drawn in bands or within groups (docs/draw.md): their event says so, and a group for each band says
 // who is in it. Each band is a sheet of its own, drawn as every sheet with the dice of all.
 
 import { writeSheet } from "./input.js";
@@ -11,7 +11,8 @@ import { readSheet } from "./sheet.js";
  * @typedef {{number: number, sheet: Sheet, first: number, last: number}} Band */
 
 const BY_COMPUTER = "Dados del computador · ";
-export const BY_BANDS = "Suiza de mesas · ";
+const BY_BANDS = "Suiza de mesas · ";
+const BY_GROUPS = /^(Dados del computador · )?Por grupos ([A-Z]{1,26}) · /;
 const LABEL = /^band ([1-9][0-9]{0,3})$/;
 
 /** @param {string} label */
@@ -20,7 +21,8 @@ export const isBand = (label) => LABEL.test(label);
 /** None where all is drawn at once. @param {Sheet} sheet @returns {Band[]} */
 export function bandsOf(sheet) {
   const named = sheet.event.startsWith(BY_COMPUTER) ? sheet.event.slice(BY_COMPUTER.length) : sheet.event;
-  if (!named.startsWith(BY_BANDS)) return [];
+  const playing = BY_GROUPS.exec(sheet.event);
+  if (!named.startsWith(BY_BANDS) && !playing) return [];
   /** @type {number[][]} */ const bands = [];
   for (const { label, members } of sheet.groups) {
     const number = LABEL.exec(label);
@@ -28,7 +30,8 @@ export function bandsOf(sheet) {
     if (number) bands[Number(number[1]) - 1] = members;
   }
   const everybody = [...bands].flatMap((members) => members ?? [0]).sort((a, b) => a - b);
-  if (everybody.join() !== sheet.ids.join()) refuse("bands-players", "");
+  const missing = playing && playing[2].length !== bands.length;
+  if (missing || everybody.join() !== sheet.ids.join()) refuse("bands-players", "");
   let last = 0;
   return bands.map((members, index) => {
     const first = last;
@@ -38,6 +41,13 @@ export function bandsOf(sheet) {
     const own = sheetOf(sheet, members, index + 1, first, last);
     return { number: index + 1, sheet: own, first: first + 1, last };
   });
+}
+
+/** @param {string} event @param {number} number */
+function eventOf(event, number) {
+  const playing = BY_GROUPS.exec(event);
+  if (playing) return event.replace(BY_GROUPS, `${playing[1] ?? ""}Grupo ${playing[2][number - 1]} · `);
+  return event.replace(BY_BANDS, `Banda ${number} · `);
 }
 
 /** @param {Sheet} sheet @param {number[]} members @param {number} number @param {number} first
@@ -53,7 +63,7 @@ function sheetOf(sheet, members, number, first, last) {
     .map(({ id, table, seat }) => ({ id, table: table - first, seat }));
   return readSheet(
     writeSheet({
-      event: sheet.event.replace(BY_BANDS, `Banda ${number} · `),
+      event: eventOf(sheet.event, number),
       round,
       serial,
       prev,

@@ -65,3 +65,26 @@ test("every word and sentence is there in both languages, with the same facts", 
     assert.equal(facts(es), facts(en), key);
   }
 });
+
+test("rounds within groups are drawn group by group, as the server draws them", () => {
+  const [first, second] = [
+    [2, 4, 6, 8],
+    [1, 3, 5, 7],
+  ];
+  const made = drawn({
+    event: "Por grupos AD · Copa",
+    cups: { count: 3, dice: 5 },
+    tables: [4, 4],
+    players: [1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id, name: `J${id}` })),
+    groups: [
+      { label: "band 1", members: first, cap: 3 },
+      { label: "band 2", members: second, cap: 3 },
+    ],
+    dice: ["12345", "23456", "11234"],
+  });
+  assert.equal(made.seed, "361b21f6c6eb8411d40d63dfa66c60396f46443e19d9b9e26b179db761089848");
+  assert.deepEqual(made.tables, [
+    [6, 2, 4, 8],
+    [7, 5, 1, 3],
+  ]);
+});

@@ -13,11 +13,16 @@ from tournament.draw import (
     BY_BANDS,
     Certificate,
     DrawError,
+    DrawInput,
     Sheet,
     band_groups,
     band_tables,
     bands_of,
+    by_groups,
     certify,
+    draws_groups,
+    group_tables,
+    prepare,
     read_sheet,
     rehearse,
     sheet_from_json,
@@ -89,6 +94,40 @@ def test_the_transcript_tells_each_band() -> None:
 
 def test_only_the_event_makes_bands() -> None:
     assert bands_of(a_sheet(event="Copa Suiza de mesas · ")) == ()
+
+
+def test_groups_that_play_by_themselves_are_bands_with_their_letters() -> None:
+    sheet = a_sheet(event=f"Dados del computador · {by_groups((1, 4))}Copa")
+    assert [band.event for band in bands_of(sheet)] == [
+        f"Dados del computador · Grupo {letter} · Copa" for letter in "AD"
+    ]
+    assert certify(sheet, DICE).tables != certify(a_sheet(), DICE).tables, "another event, another seed"
+    assert group_tables(sheet.event, sheet.seating) == {1: range(1, 3), 4: range(3, 5)}
+    assert verify(certify(sheet, DICE).as_json()).ok
+
+
+def test_letters_and_bands_are_as_many() -> None:
+    with pytest.raises(DrawError) as refused:
+        bands_of(a_sheet(event=f"{by_groups((1, 2, 3))}Copa"))
+    assert refused.value.code == "bands-players"
+
+
+def test_the_sheet_that_draws_groups_is_drawn_as_any_and_gives_each_as_many_tables() -> None:
+    sheet = a_sheet(event=f"{draws_groups(2)}Copa")
+    assert bands_of(sheet) == ()
+    assert group_tables(sheet.event, sheet.seating) == {1: range(1, 3), 2: range(3, 5)}
+    with pytest.raises(DrawError):
+        group_tables(f"{draws_groups(3)}Copa", sheet.seating)
+    assert group_tables("Copa", sheet.seating) == {}
+
+
+def test_a_band_that_one_table_holds_stays_on_the_sheet() -> None:
+    four = band_groups([(1, 2, 3, 4), (5, 6, 7, 8)], (4, 4))
+    assert [group.cap for group in four] == [3, 3]
+    assert [group.label for group in prepare(DrawInput(tuple(range(1, 9)), (4, 4), tuple(four))).groups] == [
+        "band 1",
+        "band 2",
+    ]
 
 
 @pytest.mark.parametrize(

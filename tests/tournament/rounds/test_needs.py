@@ -200,6 +200,7 @@ def test_what_is_certain_in_a_knock_out_is_true_however_it_ends(
     st.integers(0, 3),
     st.sampled_from(["placing", "table-wins"]),
     st.sampled_from([(), (TieBreak.BUCHHOLZ, TieBreak.DUELS)]),
+    st.sampled_from([(), ((70, 60, 0), (200, 100, 90, 80)), ((90, 0), (100, 100, 10))]),
     NUMBERS,
 )
 @settings(max_examples=40, deadline=None)
@@ -209,10 +210,11 @@ def test_what_is_certain_by_points_is_true_however_it_ends(
     places: int,
     carry: str,
     tiebreaks: tuple[str, ...],
+    place_points: tuple[tuple[int, ...], ...],
     numbers: list[int],
 ) -> None:
     last, gone = night
-    stage = PointsStage(rounds=2, cut=places, carry=carry, tiebreaks=tiebreaks)
+    stage = PointsStage(rounds=2, cut=places, carry=carry, tiebreaks=tiebreaks, place_points=place_points)
     tables = sorted({seat.table for seat in last.seats})
     before = [
         seat

@@ -19,7 +19,15 @@ from .conduct import ConductFields
 from .options import PREFIX, answers, preset_choices, questions, rule_fields
 from .pairs import PairFields
 from .sorteo import SorteoFields
-from .stages import COMBINED, StageFields, further_initial, series_choices, tiebreaks_initial
+from .stages import (
+    COMBINED,
+    GROUPS,
+    StageFields,
+    further_initial,
+    place_points_initial,
+    series_choices,
+    tiebreaks_initial,
+)
 from .values import OWN
 
 AskedRule = tuple[Option, forms.BoundField]
@@ -187,6 +195,10 @@ def initial_of(championship: Championship, data: NewChampionship) -> dict[str, A
         if hasattr(championship, name) and name not in STAGE_SETTINGS
     } | {name: getattr(data, name) for name in STAGE_SETTINGS}
     values |= tiebreaks_initial(data.tiebreaks)
+    values["place_points"] = place_points_initial(data.place_points)
+    values["groups"], values["group_cut"] = data.groups or None, data.cut if data.groups else None
+    if data.groups:
+        values |= {"kind": GROUPS, "cut": NewChampionship.__dataclass_fields__["cut"].default}
     if data.further:
         values |= {"kind": COMBINED, **further_initial(data.further)}
     return {**values, **{PREFIX + option: as_word(choice) for option, choice in data.answers.items()}}

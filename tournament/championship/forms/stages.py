@@ -1,9 +1,11 @@
 """Fields about the stages: how the night is played, and what a table plays in a round."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, cast
 
 from django import forms
+from django.utils.formats import get_format
 from django.utils.text import format_lazy
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -23,15 +25,19 @@ from tournament.championship.models import (
     default_of,
 )
 
+from ..place_points import Rows, problems, read_rows, unusual, usual_row, write_rows
 from ..services.championships import NewChampionship
 from ..services.stages import (
     BAND_TABLES,
     BEST_OF,
+    MOST_GROUPS,
+    MOST_OF_GROUP,
     MOST_ROUNDS,
     MOST_STAGES,
     SERIES,
     FurtherStage,
     further_field,
+    place_points_problem,
 )
 from ..tiebreak_words import tiebreak_choices
 from ..tiebreaks import USUAL, TieBreak
@@ -41,6 +47,9 @@ from .sorteo import with_consequence
 _DEFAULTS: dict[str, Any] = {
     name: field.default for name, field in NewChampionship.__dataclass_fields__.items()
 }
+USUAL_SIZES = range(2, 7)
+_USUAL_GROUPS, _USUAL_GROUP_CUT = 4, 2
+GROUPS = "groups"  # rounds with points within each, then a knock-out
 COMBINED = "combined"  # of rounds with points, and further stages of other games
 KINDS = [
     (
@@ -52,6 +61,13 @@ KINDS = [
         with_consequence(
             _("Rounds with points"),
             _("Everybody plays every round. Then the best play a final, or the first is the champion."),
+        ),
+    ),
+    (
+        GROUPS,
+        with_consequence(
+            _("Groups, then a knock-out"),
+            _("Drawn once. All play rounds with points within their group; the first of each go on."),
         ),
     ),
     (
@@ -88,6 +104,13 @@ def tiebreak_field(at: int) -> str:
     return f"tiebreak{at}"
 
 
+def place_points_initial(rows: Rows) -> str:
+    """With the equal steps of the usual sizes where it sets no other."""
+    own = {len(row): row for row in rows}
+    sizes = sorted({*own, *USUAL_SIZES})
+    return write_rows([own.get(size) or usual_row(size) for size in sizes], get_format("DECIMAL_SEPARATOR"))
+
+
 def _in_rows(tiebreaks: Sequence[str]) -> list[str]:
     """One for each field."""
     return [*tiebreaks, *[""] * (len(TieBreak) - len(tiebreaks))]
@@ -115,6 +138,13 @@ def _choice(name: str, choices: Any, **more: Any) -> forms.TypedChoiceField:
     coerce = int if isinstance(default, int) else str
     return forms.TypedChoiceField(
         choices=choices, coerce=coerce, required=False, empty_value=default, initial=default, **more
+    )
+
+
+def _number_choice(numbers: range, usual: int, **more: Any) -> forms.TypedChoiceField:
+    choices: Any = [(n, str(n)) for n in numbers]
+    return forms.TypedChoiceField(
+        choices=choices, coerce=int, required=False, empty_value=cast("Any", usual), initial=usual, **more
     )
 
 
@@ -160,6 +190,15 @@ class StageFields(forms.Form):
         label=_("If two play the final"),
         help_text=_("Game by game, until one of them has won more than half."),
     )
+    groups = _number_choice(
+        range(2, MOST_GROUPS + 1),
+        _USUAL_GROUPS,
+        label=_("How many groups"),
+        help_text=_("The draw of the first round makes them, of equal size or one more."),
+    )
+    group_cut = _number_choice(
+        range(1, MOST_OF_GROUP + 1), _USUAL_GROUP_CUT, label=_("How many go on from each group")
+    )
     carry = _choice("carry", CARRIES, label=_("What counts"), widget=forms.RadioSelect)
     band_tables = _choice(
         "band_tables",
@@ -171,6 +210,17 @@ class StageFields(forms.Form):
         help_text=_(
             "In bands those who stand close in the standings meet: the first at the first tables. Inside a "
             "band the draw decides, with rematches and clubs kept apart."
+        ),
+    )
+    place_points = forms.CharField(
+        label=_("Points of each place"),
+        required=False,
+        max_length=500,
+        initial=partial(place_points_initial, ()),
+        widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false", "class": "figure"}),
+        help_text=_(
+            "A row for each size of table, the first place first: 12 8 4 0 is for tables of four. A size "
+            "without a row has equal steps from 12 to 0. It can be changed until the first sheet is public."
         ),
     )
     scorer = forms.BooleanField(
@@ -251,6 +301,18 @@ class StageFields(forms.Form):
     def tiebreak_rows(self) -> list[forms.BoundField]:
         return [self[tiebreak_field(at)] for at in range(1, len(TieBreak) + 1)]
 
+    def clean_place_points(self) -> Rows:
+        try:
+            rows = read_rows(self.cleaned_data["place_points"])
+        except ValueError as unreadable:
+            raise forms.ValidationError(
+                _("Write numbers with a space between them, with at most one decimal: change “%(row)s”.")
+                % {"row": unreadable}
+            ) from unreadable
+        if wrong := next(problems(rows), None):
+            raise forms.ValidationError(place_points_problem(*wrong))
+        return unusual(rows)
+
     def clean_weight(self) -> int:
         return _or_one(self.cleaned_data["weight"])
 
@@ -290,7 +352,11 @@ class StageFields(forms.Form):
         """Of a `NewChampionship`."""
         further = tuple(self._further())
         is_combined = self.cleaned_data["kind"] == COMBINED
-        kind = {"kind": StageKind.POINTS.value, "cut": 0} if is_combined else {}
+        kind: dict[str, Any] = {"groups": 0}
+        if is_combined:
+            kind |= {"kind": StageKind.POINTS.value, "cut": 0}
+        if self.cleaned_data["kind"] == GROUPS:
+            kind = {"kind": StageKind.POINTS.value, "cut": self.cleaned_data["group_cut"]}
         return {**kind, "further": further, "tiebreaks": tuple(self._tiebreaks(self.cleaned_data))}
 
     def _tiebreaks(self, cleaned: Mapping[str, Any]) -> list[str]:

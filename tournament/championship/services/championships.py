@@ -27,10 +27,12 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Carry, Championship, PairAfter, StageKind, default_of
 
+from ..place_points import Rows
 from .editions import answer_rules, latest_edition_kept, nearest_preset
 from .stages import (
     STAGE_SETTINGS,
     FurtherStage,
+    refuse_after_first_sheet,
     refuse_consolation,
     refuse_repechage,
     stage_settings,
@@ -47,8 +49,8 @@ RESERVED_SLUGS = frozenset({"new"})
 class NewChampionship:
     """`answers`: other than the preset's, option id → alternative id. `rulebook`: id of one that the actor
     keeps, instead of preset and answers; None: one of its own. `STAGE_SETTINGS`: as `StageSettings`;
-    `rounds`, `cut`, `carry`, `band_tables`, `tiebreaks`, `weight` and `further` are of rounds with points
-    alone.
+    `rounds`, `cut`, `groups`, `carry`, `band_tables`, `tiebreaks`, `place_points`, `weight` and `further` are
+    of rounds with points alone.
     """
 
     name: str
@@ -74,6 +76,7 @@ class NewChampionship:
     rounds: int = 3
     sheets: str = "1"
     cut: int = 4
+    groups: int = 0
     final_sheets: str = "1"
     carry: str = Carry.PLACING.value
     band_tables: int = 0
@@ -83,6 +86,7 @@ class NewChampionship:
     weight: int = 1
     further: tuple[FurtherStage, ...] = ()
     tiebreaks: tuple[str, ...] = ()
+    place_points: Rows = ()
     tables_available: int | None = None
     heads_apart: bool = default_of("heads_apart")
     clubs_apart: bool = default_of("clubs_apart")
@@ -134,12 +138,13 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         _refuse_other_size(locked, data.people_each)
         refuse_repechage(locked, data, was=before)
         refuse_consolation(locked, data, was=before)
+        refuse_after_first_sheet(locked, data, was=before)
         _fill(locked, data)
         write_stages(locked, data, actor)
         if data.rulebook not in (None, locked.edition.rulebook_id):
             _set_edition(locked, latest_edition_kept(data.rulebook, locked.league_id, actor))
         after = _settings_of(locked)
-        changed = sorted(name for name in after if after[name] != before[name])
+        changed = sorted(name for name in after if after[name] != before.get(name))
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
         if rules_changed and locked.rounds.exists():
             raise NotNow(
@@ -151,7 +156,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
                 locked.edition = answer_rules(locked, locked.options, actor=actor)
             locked.save()
             write_log(locked, actor, "settings-changed", changed=changed)
-        was = {name: before[name] for name in changed}
+        was = {name: before.get(name) for name in changed}
         for extension in extensions(Events):
             extension.settings_changed(locked, was=was, actor=actor)
     return locked

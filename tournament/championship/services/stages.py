@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, Protocol
 
+from django.utils.formats import get_format
 from django.utils.translation import gettext as _
 
 from core.refusals import Invalid, NotNow
@@ -23,6 +24,8 @@ from tournament.championship.models import (
 )
 from tournament.championship.tiebreaks import USUAL, TieBreak
 
+from .. import place_points
+from ..place_points import Rows, unusual
 from .editions import latest_edition_kept
 
 MOST_ROUNDS, MOST_SHEETS, MOST_STAGES = 12, 9, 6
@@ -30,11 +33,13 @@ MOST_ROUNDS, MOST_SHEETS, MOST_STAGES = 12, 9, 6
 STAGE_SETTINGS = (
     "kind", "rounds", "sheets", "cut", "final_sheets", "carry", "band_tables", "scorer", "pair_removed",
     "pair_leaves", "weight", "further", "tiebreaks",
+    "place_points", "groups",
 )  # fmt: skip
 #: Fields of the championship; its round becomes a stage.
 REPECHAGE = ("repechage", "repechage_seats", "repechage_best")
 CONSOLATION = ("consolation", "consolation_rounds")
 BAND_TABLES = (2, 3, 4)
+MOST_GROUPS, MOST_OF_GROUP = 26, 9
 BEST_OF = "best-"
 SERIES = ("1", *(str(n) for n in range(2, MOST_SHEETS + 1)), *(f"{BEST_OF}{n}" for n in (3, 5, 7, 9)))
 
@@ -54,7 +59,8 @@ class FurtherStage:
 
 class StageSettings(Protocol):
     """`sheets`, `final_sheets`: what a table plays, a word of `SERIES`; `weight`: of the first stage, where
-    there are `further` ones; `tiebreaks`: of all stages with points, empty for the usual.
+    there are `further` ones; `tiebreaks`, `place_points`: of all stages with points, empty for the usual;
+    `groups`: of the first one, `cut` go on from each.
     """
 
     @property
@@ -65,6 +71,8 @@ class StageSettings(Protocol):
     def sheets(self) -> str: ...
     @property
     def cut(self) -> int: ...
+    @property
+    def groups(self) -> int: ...
     @property
     def final_sheets(self) -> str: ...
     @property
@@ -95,6 +103,8 @@ class StageSettings(Protocol):
     def consolation_rounds(self) -> int: ...
     @property
     def tiebreaks(self) -> Sequence[str]: ...
+    @property
+    def place_points(self) -> Rows: ...
 
 
 def read_series(word: str) -> dict[str, int] | None:
@@ -117,11 +127,12 @@ def stage_settings(championship: Championship) -> dict[str, Any]:
     last = later[-1] if later else first
     points: dict[str, Any] = {}
     if first.has_points:
-        points = {name: getattr(first, name) for name in ("rounds", "cut", "carry", "band_tables")}
+        points = {name: getattr(first, name) for name in ("rounds", "cut", "groups", "carry", "band_tables")}
     sheets = {"sheets": write_series(first.series), "final_sheets": write_series(last.final_series)}
     further = tuple(_further(stage) for stage in later if championship.combined)
     own = {"scorer": first.scorer, "weight": first.weight, "further": further}
     own["tiebreaks"] = tuple(first.tiebreaks)
+    own["place_points"] = tuple(map(tuple, first.place_points))
     pairs = {"pair_removed": first.pair_removed, "pair_leaves": first.pair_leaves}
     return {"kind": first.kind, **points, **sheets, **own, **pairs}
 
@@ -152,7 +163,8 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
             "rounds": data.rounds if points else None,
             "cut": data.cut if points else 0,
             "carry": data.carry,
-            "band_tables": data.band_tables if points else 0,
+            "groups": data.groups if points else 0,
+            "band_tables": data.band_tables if points and not data.groups else 0,
             "series": read_series(data.sheets),
             "final_series": None if points else read_series(data.final_sheets),
             "weight": data.weight,
@@ -163,8 +175,10 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
             "kind": StageKind.KNOCK_OUT.value,
             "final_series": read_series(data.final_sheets),
             "band_tables": 0,
+            "groups": 0,
+            "series": read_series(data.sheets) if data.groups else None,
         }
-        stages.append({**final, "rounds": None, "series": None, "edition": None, "size_wanted": None})
+        stages.append({**final, "rounds": None, "edition": None, "size_wanted": None})
     standing = {stage.order: stage.edition for stage in championship.stages.select_related("edition")}
     for order, further in enumerate(data.further, start=2):
         stages.append(
@@ -172,6 +186,7 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
                 "kind": StageKind.POINTS.value,
                 "rounds": further.rounds,
                 "cut": 0,
+                "groups": 0,
                 "carry": data.carry,
                 "band_tables": data.band_tables,
                 "series": read_series(further.sheets),
@@ -198,7 +213,9 @@ def write_stages(championship: Championship, data: StageSettings, actor: Actor) 
         firsts[1] = data.consolation
     for order, (values, first) in enumerate(zip(stages, firsts, strict=False), start=1):
         of_all = {"scorer": data.scorer, "pair_removed": data.pair_removed, "pair_leaves": data.pair_leaves}
-        of_all["tiebreaks"] = _unusual(data.tiebreaks) if values["kind"] == StageKind.POINTS else []
+        has_points = values["kind"] == StageKind.POINTS
+        of_all["tiebreaks"] = _unusual(data.tiebreaks) if has_points else []
+        of_all["place_points"] = unusual(data.place_points) if has_points else []
         championship.stages.update_or_create(order=order, defaults={**values, **of_all, "first_round": first})
     championship.stages.filter(order__gt=len(stages)).delete()
     championship.combined = 1 + len(data.further) if data.further else 0
@@ -232,7 +249,9 @@ def _check(data: StageSettings) -> None:
         problems["rounds"] = _rounds_wanted()
     if {data.sheets, data.final_sheets} - {*SERIES}:
         problems["sheets"] = _sheets_wanted()
-    if data.kind == StageKind.POINTS and data.cut and not 2 <= data.cut <= most:
+    if data.kind == StageKind.POINTS and data.groups:
+        problems |= _problems_of_groups(data)
+    elif data.kind == StageKind.POINTS and data.cut and not 2 <= data.cut <= most:
         problems["cut"] = _("The final is played at one table: choose 2 to %(most)s.") % {"most": most}
     if data.band_tables and data.band_tables not in BAND_TABLES:
         problems["band_tables"] = _("A band has two, three or four tables: choose one of them, or none.")
@@ -241,11 +260,24 @@ def _check(data: StageSettings) -> None:
             problems[name] = _("Choose what follows for the pair.")
     if {*data.tiebreaks} - {*TieBreak} or len({*data.tiebreaks}) < len(data.tiebreaks):
         problems["tiebreak1"] = _("Choose each tie-break once.")
+    if wrong := next(place_points.problems(data.place_points), None):
+        problems["place_points"] = place_points_problem(*wrong)
     problems |= _problems_of_combined(data)
     problems |= _problems_of_repechage(data) | _problems_of_consolation(data)
     if problems:
         fields = {name: [text] for name, text in problems.items()}
         raise Invalid(" ".join(dict.fromkeys(problems.values())), extra={"fields": fields})
+
+
+def _problems_of_groups(data: StageSettings) -> dict[str, str]:
+    problems: dict[str, str] = {}
+    if not 2 <= data.groups <= MOST_GROUPS:
+        problems["groups"] = _("Choose 2 to %(most)s groups.") % {"most": MOST_GROUPS}
+    if not 1 <= data.cut <= MOST_OF_GROUP:
+        problems["group_cut"] = _("From each group 1 to %(most)s go on.") % {"most": MOST_OF_GROUP}
+    if data.further:
+        problems["kind"] = _("Stages of several games are added, and have no groups: choose one of the two.")
+    return problems
 
 
 def _problems_of_combined(data: StageSettings) -> dict[str, str]:
@@ -351,6 +383,44 @@ def refuse_repechage(championship: Championship, data: StageSettings, *, was: Ma
             % {"number": now["repechage"]},
             code="round_drawn",
             extra={"round": now["repechage"]},
+        )
+
+
+def place_points_problem(what: str, row: Sequence[int]) -> str:
+    sizes = {"least": place_points.SIZES[0], "most": place_points.SIZES[-1]}
+    words = {
+        "size": _(
+            "A row has as many numbers as the table has places, %(least)s to %(most)s: write “%(row)s” "
+            "otherwise."
+        ),
+        "twice": _("There is a second row for tables of %(size)s, “%(row)s”: take one of them out."),
+        "range": _("A place gives 0 to 100 points, in tenths at the finest: change “%(row)s”."),
+        "rises": _("No place may give more than the one before it: change “%(row)s”."),
+        "level": _("All places give the same in “%(row)s”, and nobody would win: change it."),
+    }
+    return words[what] % {
+        **sizes,
+        "size": len(row),
+        "row": place_points.write_rows([row], get_format("DECIMAL_SEPARATOR")),
+    }
+
+
+def refuse_after_first_sheet(
+    championship: Championship, data: StageSettings, *, was: Mapping[str, Any]
+) -> None:
+    """Other points of places, and other groups, until the first sheet is public. `NotNow`."""
+    if data.kind != StageKind.POINTS:
+        return
+    other_points = unusual(was["place_points"]) != unusual(data.place_points)
+    other_groups = was.get("groups", 0) != data.groups
+    if not (other_points or other_groups):
+        return
+    if championship.draw_sheets.exclude(serial=None).exclude(status="void").exists():
+        raise NotNow(
+            _("The first sheet is drawn with these groups: they stay to the end.")
+            if other_groups
+            else _("The first sheet is drawn with these points for each place: they stay to the end."),
+            code="sheet_fixed",
         )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any
 
 from core.numbers import whole_number
@@ -9,10 +10,11 @@ from rules.games import GAMES
 from tournament.championship.access.models import Official
 from tournament.championship.models import Championship, Stage, most_sheets
 from tournament.championship.stages import stage_of
+from tournament.draw import even_sizes
 from tournament.plan.models import ChosenPlan
 from tournament.plan.night import Hall
 from tournament.plan.night import Stage as RoundAhead
-from tournament.plan.points import Leg, points_way
+from tournament.plan.points import Groups, Leg, groups_way, points_way
 from tournament.plan.ways import (
     Asked,
     SecondChance,
@@ -26,6 +28,7 @@ from tournament.plan.ways import (
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import capacity, entries_of_first_draw
 from tournament.rounds.advancement import Advancement, Gone, Next, advancement_of
+from tournament.rounds.groups import members_of, with_newcomers
 from tournament.rounds.models import Round
 from tournament.rounds.queries import (
     bound_size,
@@ -42,8 +45,13 @@ from tournament.rounds.records import RoundRecord
 class PointsLeft:
     legs: tuple[Leg, ...]
     cut: int
+    place_points: tuple[tuple[int, ...], ...] = ()
+    groups: Groups | None = None
 
     def way(self, standing: Standing, *, tables: int | None = None) -> Way | None:
+        if self.groups is not None:
+            (leg,) = self.legs
+            return groups_way(standing, leg.rounds, self.groups, leg.hall, tables=tables)
         return points_way(standing, self.legs, cut=self.cut, tables=tables)
 
 
@@ -155,7 +163,7 @@ def is_planned_as_final(after: Round, *, through: int) -> bool:
     """The round after that one: as chosen, else whether the `through` players fit at its table. One
     statement; after a repechage, behind which others wait, five.
     """
-    if after.stage.has_points:
+    if after.stage.has_points and not (after.stage.groups and after.decides):
         return after.decides
     second = repechage_of(after.championship)
     if second and second.number <= after.number + 1 <= second.last:
@@ -242,7 +250,7 @@ def _standing(
         return Standing(played.number + 1, waiting, 0, 0, second)
     if played.repechage is not None:
         return Standing(played.number + 1, waiting + found.expected, found.count or 0, found.count or 0)
-    seconds = found.offered if played.closed else len({seat.table for seat in played.seats})
+    seconds = found.offered if played.closed or played.stage else len({seat.table for seat in played.seats})
     announced = found.count if played.closed and not found.waited_for else None
     return Standing(played.number + 1, found.expected, seconds, announced, second)
 
@@ -255,19 +263,29 @@ def night_plan(championship: Championship) -> NightPlan | None:
     if last is None or championship.combined:
         stage = stage_of(championship, last.number + 1 if last else 1)
     else:
-        stage = last.stage if last.stage.has_points else stage_of(championship, last.number + 1)
+        ends = not last.stage.has_points or (last.stage.groups and last.decides)
+        stage = stage_of(championship, last.number + 1) if ends else last.stage
     hall = hall_of(championship, stage)
     if last is None:
         standing, assumed = _before_the_first(championship)
         if second := _second(championship, 1):
             standing = replace(standing, second=replace(second, players=standing.through))
         if stage.has_points:
-            return _with_points(championship, stage, standing, hall, assumed=assumed)
+            enough = 0 < stage.groups <= standing.through
+            sizes = even_sizes(standing.through, stage.groups) if enough else ()
+            groups = Groups(sizes, stage.cut) if stage.groups else None
+            return _with_points(championship, stage, standing, hall, groups, assumed=assumed)
         return _planned(championship, standing, hall, _first_code(wishes_of(championship)), assumed=assumed)
     played, gone = counted_of(last)
     advancement = advancement_of(played, gone, planned_next(championship, played, gone))
     if stage.has_points:
-        return _with_points(championship, stage, Standing(last.number + 1, advancement.expected), hall)
+        return _with_points(
+            championship,
+            stage,
+            Standing(last.number + 1, advancement.expected),
+            hall,
+            _groups_after(played, advancement),
+        )
     rounds = _rounds_from(wishes_of(championship), last.number + 1)
     lapsed = bool(rounds) and advancement.count is None
     waiting = len(waiting_behind(last)) if last.is_beside else 0
@@ -277,14 +295,34 @@ def night_plan(championship: Championship) -> NightPlan | None:
     return _planned(championship, standing, hall, code, lapsed=lapsed, untold=untold)
 
 
+def _groups_after(played: RoundRecord, advancement: Advancement) -> Groups | None:
+    """Who plays on in each; a group of one plays no more."""
+    if played.stage is None or not played.stage.groups:
+        return None
+    here = frozenset(advancement.through)
+    inside = [
+        [entry for entry in group if entry in here] for group in members_of(played, played.stage.groups)
+    ]
+    known = frozenset(chain(*inside))
+    filled = with_newcomers(inside, [entry for entry in here if entry not in known])
+    sizes = tuple(len(group) for group in filled if len(group) > 1)
+    return Groups(sizes, played.stage.cut, drawn=True)
+
+
 def _with_points(
-    championship: Championship, stage: Stage, standing: Standing, hall: Hall, *, assumed: bool = False
+    championship: Championship,
+    stage: Stage,
+    standing: Standing,
+    hall: Hall,
+    groups: Groups | None = None,
+    *,
+    assumed: bool = False,
 ) -> NightPlan:
     legs = [Leg(max(0, stage.last_round + 1 - standing.number), hall)]
     if championship.combined:
         later = [of for order, of in championship.whole.stages_by_order.items() if order > stage.order]
         legs += [Leg(of.rounds or 0, replace(hall, **_tables_in(championship, of))) for of in later]
-    left = PointsLeft(tuple(legs), stage.cut)
+    left = PointsLeft(tuple(legs), stage.cut, stage.counted_places, groups)
     way = left.way(standing)
     return NightPlan(standing, hall, (way,) if way else (), assumed=assumed, points=left)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 
 from core.language import to_people
-from tournament.results.standings.words import ordinal, total_words
+from tournament.results.standings.words import group_place_words, ordinal, total_words
 from tournament.rounds.words import round_within
 
 from .now import Now, State
@@ -14,7 +14,12 @@ from .now import Now, State
 def points_sentences(now: Now) -> Iterator[str]:
     """Behind the change of a seat, if any; of a state that says nothing of points none."""
     place = {"total": total_words(now.score), "place": ordinal(now.rank)}
-    if now.rank is not None:
+    if "group" in now.score:
+        yield to_people("You have %(total)s: %(place)s.", now.people) % {
+            **place,
+            "place": group_place_words(now.score),
+        }
+    elif now.rank is not None:
         yield to_people("You have %(total)s: %(place)s in the standings.", now.people) % place
     match now.state:
         case State.CHAMPION:

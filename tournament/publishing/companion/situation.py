@@ -192,7 +192,8 @@ def _without_seat(now: Now, followed: Followed, public: Public) -> Now:
     if _is_first_played(public):
         of_points = next((line["score"] for line in public.payload["standings"] if "score" in line), None)
         number = public.payload["rounds"][-1]["number"]
-        if of_points and not public.payload.get("next_final"):
+        ends = public.payload.get("next_final") or public.payload.get("next_knock_out")
+        if of_points and not ends:
             return replace(now, state=State.TOO_LATE, change=change, score=of_points, round=number)
         return replace(now, state=State.TOO_LATE, change=change)
     waits = {Standing.STANDBY: State.STANDBY, Standing.FULL: State.FULL, Standing.LATE: State.LATE}

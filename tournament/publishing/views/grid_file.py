@@ -7,7 +7,7 @@ from django.http import HttpResponse, JsonResponse
 from django.utils.translation import gettext as _
 
 from tournament.championship.models import Championship
-from tournament.results.standings.words import points_words
+from tournament.results.standings.words import group_words, points_words
 from tournament.roster.file.export import as_csv
 
 
@@ -23,6 +23,7 @@ def grid_file(championship: Championship, payload: Mapping[str, Any], kind: str)
         rounds = [_("Round %(number)s") % {"number": number} for number in stage["rounds"]]
         rows = [
             [
+                *([group_words(line["group"])] if "groups" in stage else []),
                 line["place"],
                 line["name"],
                 *_people(line, each),
@@ -36,7 +37,8 @@ def grid_file(championship: Championship, payload: Mapping[str, Any], kind: str)
             for line in stage["lines"]
         ]
         people = [f"{_('Name')} {number}" for number in range(1, each + 1)] if each > 1 else []
-        heading = [_("Place"), _("Name"), *people, _("Club"), *rounds, _("Total")]
+        groups = [_("Group")] if "groups" in stage else []
+        heading = [*groups, _("Place"), _("Name"), *people, _("Club"), *rounds, _("Total")]
         response = HttpResponse(as_csv(heading, rows), content_type="text/csv; charset=utf-8")
     response.headers["Content-Disposition"] = f'attachment; filename="{championship.slug}.{kind}"'
     return response

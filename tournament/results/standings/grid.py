@@ -4,6 +4,7 @@ statement of its own.
 
 from collections.abc import Iterator
 from itertools import zip_longest
+from operator import attrgetter
 from typing import Any
 
 from rules.games.measures import by_id
@@ -32,8 +33,8 @@ def of_points(played: Played) -> dict[str, Any]:
 
 
 def _grid(of: RoundRecord, played: Played) -> dict[str, Any]:
-    """Best first in its stage, without the excluded; `game` where several are played. Of a person `rounds`:
-    the points of each, None where the table (`tables`) has no result yet.
+    """Best first in its stage, or group by group, without the excluded; `game` where several are played. Of a
+    person `rounds`: the points of each, None where the table (`tables`) has no result yet.
     """
     rounds = (*of.before, of)
     tables = [{seat.entry: seat.table for seat in each.seats} for each in rounds]
@@ -42,18 +43,26 @@ def _grid(of: RoundRecord, played: Played) -> dict[str, Any]:
         "carry": of.stage.carry if of.stage else "",
         "game": of.stage.game if of.stage else "",
         **({"tiebreaks": list(of.stage.tiebreaks)} if of.stage and of.stage.tiebreaks else {}),
+        **_place_points(of),
+        **({"groups": of.stage.groups, "cut": of.stage.cut} if of.stage and of.stage.groups else {}),
         "rounds": [each.number for each in rounds],
         "lines": [
             {
-                "place": line.place,
+                "place": line.group_place or line.place,
+                **({"group": line.group} if line.group else {}),
                 **played.entries[line.score.entry].public.as_json(),
                 "rounds": list(line.score.rounds),
                 "tables": [seated.get(line.score.entry) for seated in tables],
                 "total": line.score.points,
             }
-            for line in ranked_in_stage(of, without=excluded)
+            for line in sorted(ranked_in_stage(of, without=excluded), key=attrgetter("group"))
         ],
     }
+
+
+def _place_points(of: RoundRecord) -> dict[str, Any]:
+    rows = of.stage.place_points if of.stage else ()
+    return {"place_points": [list(row) for row in rows]} if rows else {}
 
 
 def _specials(of: Round, played: Played) -> Iterator[dict[str, Any]]:

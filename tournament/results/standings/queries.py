@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 # All that is read of a seat, its table and its entry. A hall has thousands, read at every publication.
 _READ = (
     *("round", "number", "absent", "late", "leaves", *FACTS),
-    *("table__number", "table__status", "table__closed_by_time", "table__games"),
+    *("table__number", "table__status", "table__group", "table__closed_by_time", "table__games"),
     *("entry__number", "entry__name", "entry__own_name", "entry__short_name", "entry__people", "entry__size"),
     *("entry__club", "entry__status", "entry__shown"),
 )

@@ -15,8 +15,10 @@ from core.language import reader_language
 from rules.games import GAMES
 from rules.games.contract import Measure
 from rules.games.measures import by_id, in_words
+from tournament.championship.place_points_words import place_points_words, placing_words
 from tournament.championship.tiebreak_words import TIEBREAK_WORDS
 from tournament.championship.tiebreaks import USUAL, TieBreak
+from tournament.draw import group_letter
 from tournament.rounds.games import Games
 from tournament.rounds.points import CACHOS, By, Ranked
 from tournament.rounds.words import round_within
@@ -101,6 +103,7 @@ def ranked_json(ranked: Ranked, against: str) -> dict[str, Any]:
         "rounds": list(ranked.score.rounds),
         **({"shares": [share._asdict() for share in ranked.score.shares]} if ranked.score.shares else {}),
         "carry": ranked.carry,
+        **({"group": ranked.group, "group_place": ranked.group_place} if ranked.group else {}),
         "by": str(ranked.by),
         "against": against,
         "measure": ranked.measure,
@@ -118,6 +121,8 @@ def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     ]
     words = total_words(score)
     sentence = f"{words}: {' + '.join(parts)}" if len(parts) > 1 else words
+    if "group" in score:
+        sentence = f"{group_place_words(score)}, {sentence}"
     named = {measure.id: measure.phrase[reader_language()] for measure in measures}
     if score["by"] == By.STAGE:
         named[score["measure"]] = game_title(score["measure"])
@@ -129,6 +134,17 @@ def score_words(score: Mapping[str, Any], measures: Sequence[Measure]) -> str:
     return (
         f"{sentence}; {_WHY[score['by']] % facts}" if score["by"] in _WHY and score["against"] else sentence
     )
+
+
+def group_words(number: int) -> str:
+    """*Group A*; "" for none."""
+    return _("Group %(letter)s") % {"letter": group_letter(number)} if number else ""
+
+
+def group_place_words(score: Mapping[str, Any]) -> str:
+    """*2nd in group A*."""
+    facts = {"place": ordinal(score["group_place"]), "letter": group_letter(score["group"])}
+    return _("%(place)s in group %(letter)s") % facts
 
 
 def _share_words(score: Mapping[str, Any]) -> list[str]:
@@ -184,11 +200,6 @@ def number_words(number: Fraction) -> str:
     return f"{whole}.{tenth}" if tenth else str(whole)
 
 
-def placing_words(tenths: int) -> str:
-    """With one decimal where there is a part."""
-    return number_format(Decimal(tenths) / 10, 1 if tenths % 10 else 0)
-
-
 def points_words(points: int, carry: str) -> str:
     return placing_words(points) if carry == "placing" else str(points)
 
@@ -223,7 +234,13 @@ def order_words(measures: Sequence[Measure], *, points: bool = False, tiebreaks:
 
 def points_order_words(measures: Sequence[Measure], grids: Sequence[Mapping[str, Any]] = ()) -> str:
     """`grids`: of the stages (`standings.grid.of_points`)."""
-    return order_words(measures, points=True, tiebreaks=grids[0].get("tiebreaks", ()) if grids else ())
+    first = grids[0] if grids else {}
+    order = order_words(measures, points=True, tiebreaks=first.get("tiebreaks", ()))
+    if "groups" in first:
+        order = _(
+            "The place within the group, by what follows; then the same places of all groups. %(order)s"
+        ) % {"order": order}
+    return " ".join(filter(None, (place_points_words(first.get("place_points", ())), order)))
 
 
 def combined_order_words() -> str:

@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from tournament.championship.models import Championship, DrawDice
-from tournament.draw import Sheet, read_sheet
+from tournament.draw import Sheet, group_tables, read_sheet
 from tournament.roster.models import Entry
 from tournament.roster.public_entry import PublicEntry
 from tournament.rounds.models import Seat
@@ -85,6 +85,13 @@ def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[Opened
     if drawn is None:
         return []
     return opened_since(sheet_of(sheet), drawn, clock_of(sheet, now=now), since=since)
+
+
+def groups_of_tables(sheet: DrawSheet) -> dict[int, int]:
+    """By the number of the table which group plays there; none where there are none."""
+    parsed, numbers = sheet_of(sheet), sheet.inputs["tables"]
+    groups = group_tables(parsed.event, parsed.seating)
+    return {numbers[table - 1]: number for number, tables in groups.items() for table in tables}
 
 
 def sheet_of(sheet: DrawSheet) -> Sheet:

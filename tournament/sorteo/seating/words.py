@@ -16,6 +16,9 @@ from tournament.draw import (
     Group,
     PlacedBand,
     Sheet,
+    group_letter,
+    group_tables,
+    groups_drawn,
     is_band,
     people_each_of,
     placed_bands,
@@ -76,7 +79,7 @@ def rules_in_words(sheet: Seated, each: int = 1) -> list[str]:
         return next(of_band, len(seating.sizes))
 
     sentences = [
-        *_bands(bands, each),
+        *(_groups(sheet) if group_tables(sheet.event, seating) else _bands(bands, each)),
         *_clubs(kinds["club"], tables_of, each),
         *_heads(kinds["heads"], tables_of),
         *_rematches(kinds["met"], each),
@@ -144,15 +147,45 @@ def _kind(label: str) -> str:
 
 
 def bands_in_words(sheet: Sheet, physical: Sequence[int]) -> list[tuple[str, str]]:
-    """Of each band which and at which tables, and who is in it; none where all are drawn at once."""
+    """Of each band or group which and at which tables, and who is in it, "" before it is drawn; none where
+    all are drawn at once.
+    """
+    placed = placed_bands(sheet.event, sheet.seating)
+    if groups := group_tables(sheet.event, sheet.seating):
+        members = [band.members for band in placed] or [()] * len(groups)
+        return [
+            (
+                group_at_tables(number, [physical[table - 1] for table in tables]),
+                ", ".join(sheet.players[member] for member in of_group),
+            )
+            for (number, tables), of_group in zip(groups.items(), members, strict=True)
+        ]
     return [
         (
             _("Band %(number)s: tables %(tables)s")
             % {"number": number, "tables": ", ".join(str(physical[table - 1]) for table in band.tables)},
             ", ".join(sheet.players[member] for member in band.members),
         )
-        for number, band in enumerate(placed_bands(sheet.event, sheet.seating), start=1)
+        for number, band in enumerate(placed, start=1)
     ]
+
+
+def group_at_tables(number: int, tables: Sequence[int]) -> str:
+    """*Group A: table 1*, *Group B: tables 3, 4*."""
+    words = ngettext("Group %(letter)s: table %(tables)s", "Group %(letter)s: tables %(tables)s", len(tables))
+    return words % {"letter": group_letter(number), "tables": ", ".join(map(str, tables))}
+
+
+def _groups(sheet: Seated) -> Iterator[str]:
+    groups = group_tables(sheet.event, sheet.seating)
+    if groups_drawn(sheet.event):
+        tables = places_counted("", len(groups[1]))
+        yield _("This draw makes %(count)s groups, of %(tables)s each: they stay together to the end.") % {
+            "count": len(groups),
+            "tables": tables,
+        }
+    elif groups:
+        yield _("Each group is drawn by itself, with the dice of all.")
 
 
 def _bands(bands: Sequence[PlacedBand], each: int) -> Iterator[str]:

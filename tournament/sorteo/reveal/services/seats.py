@@ -14,7 +14,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.models import HallTable, Round, RoundDraw, Seat, Table
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
-from tournament.sorteo.reveal.queries import sheet_of
+from tournament.sorteo.reveal.queries import groups_of_tables, sheet_of
 
 AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
 _BATCH = 2000
@@ -40,8 +40,12 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
     )
     RoundDraw.objects.create(round=written, inputs=drawn_from(sheet, certificate))
     halls = hall_tables(championship, inputs["tables"])
+    groups = groups_of_tables(sheet)
     tables = Table.objects.bulk_create(
-        [Table(round=written, hall_table=halls[number], number=number) for number in inputs["tables"]]
+        [
+            Table(round=written, hall_table=halls[number], number=number, group=groups.get(number, 0))
+            for number in inputs["tables"]
+        ]
     )
     _seat(written, tables, certificate)
     before = Round.objects.filter(championship=championship, number=sheet.round_number - 1)

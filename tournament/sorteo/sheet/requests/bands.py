@@ -1,4 +1,4 @@
-"""The bands of a round (*suiza de mesas*): the standings cut in their order."""
+"""The bands of a round (*suiza de mesas*): the standings cut in their order; or the groups of the stage."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -6,9 +6,10 @@ from itertools import accumulate, pairwise
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.models import Stage
-from tournament.draw import Stream, band_tables
+from tournament.championship.models import LARGEST_TABLE, Stage
+from tournament.draw import BY_BANDS, Stream, band_tables, by_groups, even_sizes
 from tournament.roster.models import Entry
+from tournament.rounds.groups import members_of, tables_of_groups, with_newcomers
 from tournament.rounds.models import Round
 from tournament.rounds.points import groups, ranked
 from tournament.rounds.queries import counted_of
@@ -17,21 +18,32 @@ from tournament.sorteo.errors import CannotDraw
 
 @dataclass(frozen=True, slots=True)
 class Bands:
-    """Of each band its entries, best first, and how many tables it has; `by_lot`: level at a border."""
+    """Of each band its entries, best first, and how many tables it has; `by_lot`: level at a border; `event`:
+    what begins the sheet's.
+    """
 
     entries: tuple[tuple[Entry, ...], ...]
     tables: tuple[int, ...]
-    by_lot: frozenset[int]
+    by_lot: frozenset[int] = frozenset()
+    event: str = BY_BANDS
 
     @property
     def numbers(self) -> list[list[int]]:
         return [[entry.number for entry in band] for band in self.entries]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """Of the tables, in the order of the bands."""
+        bands = zip(self.entries, self.tables, strict=True)
+        return tuple(size for band, tables in bands for size in even_sizes(len(band), tables))
 
 
 def bands_of_round(
     stage: Stage, entries: Sequence[Entry], sizes: Sequence[int], *, after: Round | None, seed: str
 ) -> Bands | None:
     """None where everybody is drawn together: in the first round of points, and at too few tables."""
+    if stage.groups and after is not None and after.stage_id == stage.pk:
+        return _within_groups(stage, entries, len(sizes), after=after)
     if after is None or not (stage.has_points and stage.band_tables and after.stage.has_points):
         return None
     tables = band_tables(len(sizes), stage.band_tables)
@@ -43,6 +55,69 @@ def bands_of_round(
     ordered, by_lot = in_order([*_levels(after, playing)], borders, seed=seed)
     bands = tuple(tuple(playing[pk] for pk in ordered[start:end]) for start, end in pairwise(borders))
     return Bands(bands, tables, frozenset(playing[pk].number for pk in by_lot))
+
+
+def first_sizes(stage: Stage, players: int, tables: int, *, after: Round | None) -> tuple[int, ...] | None:
+    """Of the sheet that draws the groups, which have as many tables each; None for any other. Raises
+    `CannotDraw`.
+    """
+    if not stage.groups or (after is not None and after.stage_id == stage.pk):
+        return None
+    numbers = {"groups": stage.groups, "tables": tables, "cut": stage.cut}
+    if tables % stage.groups:
+        raise CannotDraw(
+            _(
+                "%(tables)s tables cannot be shared by %(groups)s groups alike: draw so many that each has "
+                "the same number, or change the groups in the settings."
+            )
+            % numbers,
+            code="group_tables",
+            extra=numbers,
+        )
+    of_groups = even_sizes(players, stage.groups)
+    if of_groups[-1] <= stage.cut:
+        raise CannotDraw(
+            _(
+                "A group would have %(size)s, and %(cut)s go on from it, so that nobody would be out: make "
+                "fewer groups in the settings, or let fewer go on."
+            )
+            % {**numbers, "size": of_groups[-1]},
+            code="group_small",
+            extra=numbers,
+        )
+    return tuple(size for group in of_groups for size in even_sizes(group, tables // stage.groups))
+
+
+def in_groups(stage: Stage, entries: Sequence[Entry], *, after: Round) -> dict[int, list[Entry]]:
+    """Who plays on, by group, newcomers in the smallest ones. A group of one, or that all have left, plays no
+    more.
+    """
+    playing = {entry.pk: entry for entry in entries}
+    record, _gone = counted_of(after)
+    inside = [[pk for pk in group if pk in playing] for group in members_of(record, stage.groups)]
+    known = {pk for group in inside for pk in group}
+    filled = with_newcomers(inside, [pk for pk in playing if pk not in known])
+    numbered = enumerate(filled, start=1)
+    return {number: [playing[pk] for pk in group] for number, group in numbered if len(group) > 1}
+
+
+def _within_groups(stage: Stage, entries: Sequence[Entry], tables: int, *, after: Round) -> Bands:
+    groups = in_groups(stage, entries, after=after)
+    sizes = [len(group) for group in groups.values()]
+    counts = tables_of_groups(sizes, tables, LARGEST_TABLE)
+    if counts is None:
+        numbers = {
+            "sizes": ", ".join(map(str, sizes)),
+            "least": sum(-(-size // LARGEST_TABLE) for size in sizes),
+            "most": sum(size // 2 for size in sizes),
+        }
+        raise CannotDraw(
+            _("Groups of %(sizes)s play at %(least)s to %(most)s tables: choose a number in between.")
+            % numbers,
+            code="group_tables",
+            extra=numbers,
+        )
+    return Bands(tuple(map(tuple, groups.values())), counts, event=by_groups(groups))
 
 
 def in_order(

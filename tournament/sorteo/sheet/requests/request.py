@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict
 from tournament.championship.models import Championship, DrawDice, Stage
-from tournament.draw import BY_BANDS, BY_COMPUTER, BY_LOT, DrawInput, Group
+from tournament.draw import BY_COMPUTER, BY_LOT, DrawInput, Group
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.queries import met_before
 from tournament.sorteo.queries import last_hash, next_serial
@@ -94,12 +94,14 @@ def header_of(
     dice: str,
     cups: tuple[int, int] | None = None,
     draws_pairs: bool = False,
-    in_bands: bool = False,
+    parts: str = "",
 ) -> dict[str, Any]:
-    """Two statements. `cups`: (how many, dice in each), by default as for a round."""
+    """Two statements. `cups`: (how many, dice in each), by default as for a round; `parts`: `BY_BANDS` and
+    its like.
+    """
     count, each = cups or CUPS[dice]
     return {
-        "event": event_of(championship, dice=dice, draws_pairs=draws_pairs, in_bands=in_bands),
+        "event": event_of(championship, dice=dice, draws_pairs=draws_pairs, parts=parts),
         "round": round_number,
         "serial": next_serial(championship),
         "prev": last_hash(championship),
@@ -107,11 +109,9 @@ def header_of(
     }
 
 
-def event_of(
-    championship: Championship, *, dice: str, draws_pairs: bool = False, in_bands: bool = False
-) -> str:
-    """What begins it says the kind of dice, and that the tables are pairs or are drawn in bands."""
+def event_of(championship: Championship, *, dice: str, draws_pairs: bool = False, parts: str = "") -> str:
+    """What begins it says the kind of dice, and whether the tables are pairs, in bands or of groups."""
     begins = BY_COMPUTER if dice == DrawDice.COMPUTER else ""
     begins += BY_LOT[championship.people_each] if draws_pairs else ""
-    begins += BY_BANDS if in_bands else ""
+    begins += parts
     return begins + (championship.name[: NAME_LENGTH - len(begins)].rstrip() if begins else championship.name)

@@ -1,6 +1,8 @@
 """The request for a sheet of a whole round."""
 
 from collections.abc import Sequence
+from itertools import chain
+from operator import attrgetter
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +12,7 @@ from core.refusals import NotNow
 from tournament.championship.models import SMALLEST_TABLE, Championship, DrawDice, Stage, StageKind
 from tournament.championship.stages import stage_of
 from tournament.championship.together import entries_counted
-from tournament.draw import DrawInput, Pin, band_groups, even_sizes, within_bands
+from tournament.draw import DrawInput, Pin, band_groups, draws_groups, even_sizes, within_bands
 from tournament.plan.queries.next_placed import next_placed_by_name, next_placed_wanted
 from tournament.plan.queries.night import planned_advance
 from tournament.roster.models import Entry
@@ -23,7 +25,7 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import lot_seed
 
-from .bands import Bands, bands_of_round, numbers_by_band
+from .bands import Bands, bands_of_round, first_sizes, numbers_by_band
 from .repechage import check_repechage, refuse_other_seats
 from .request import NO_CUPS, SheetRequest, groups_of, header_of, kind_of, old_page
 
@@ -56,8 +58,12 @@ def request_round(
     _check_stage(championship, stage, len(entries), tables, after=after)
     numbers, sizes = table_numbers(entries, tables), even_sizes(len(entries), tables)
     bands = bands_of_round(stage, entries, sizes, after=after, seed=lot)
+    parts = ""
     if bands is not None:
-        numbers = numbers_by_band(bands, numbers)
+        numbers, sizes, parts = numbers_by_band(bands, numbers), bands.sizes, bands.event
+        entries = tuple(sorted(chain(*bands.entries), key=attrgetter("number")))
+    elif of_groups := first_sizes(stage, len(entries), tables, after=after):
+        sizes, parts = of_groups, draws_groups(stage.groups)
     # for one player the dice decide nothing
     rolled, cups = dice or championship.draw_dice, None
     if len(entries) == 1:
@@ -70,13 +76,11 @@ def request_round(
     return SheetRequest(
         purpose=DrawSheet.Purpose.ROUND,
         round_number=expected_number,
-        given=_given(championship, entries, numbers, number=expected_number, bands=bands),
+        given=_given(championship, entries, numbers, sizes, number=expected_number, bands=bands),
         names={entry.number: entry.public.name for entry in entries},
         tables=numbers,
         dice=rolled,
-        head=header_of(
-            championship, round_number=expected_number, dice=rolled, cups=cups, in_bands=bands is not None
-        ),
+        head=header_of(championship, round_number=expected_number, dice=rolled, cups=cups, parts=parts),
         wanted={"tables": tables, "best_next": best_next, "advance": advance, "dice": dice},
         more={
             "advance": advance,
@@ -88,7 +92,7 @@ def request_round(
                 and stage.kind not in (StageKind.REPECHAGE, StageKind.CONSOLATION)
             ],
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
-            **({"bands_by_lot": sorted(bands.by_lot)} if bands is not None else {}),
+            **({"bands_by_lot": sorted(bands.by_lot)} if bands is not None and not stage.groups else {}),
             **kind_of(stage),
         },
     )
@@ -137,11 +141,11 @@ def _given(
     championship: Championship,
     entries: Sequence[Entry],
     numbers: Sequence[int],
+    sizes: tuple[int, ...],
     *,
     number: int,
     bands: Bands | None,
 ) -> DrawInput:
-    sizes = even_sizes(len(entries), len(numbers))
     groups = groups_of(championship, entries, number=number)
     if bands is not None:
         own = within_bands(groups, bands.numbers, bands.tables)
@@ -214,7 +218,8 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
 def _check_stage(
     championship: Championship, stage: Stage, players: int, tables: int, *, after: Round | None
 ) -> None:
-    if after is not None and after.stage.has_points and not stage.has_points and tables != 1:
+    cut = after is not None and after.stage.has_points and not after.stage.groups and not stage.has_points
+    if cut and tables != 1:
         raise CannotDraw(
             _("Who is in the cut plays at one table: draw the final with one."), code="final_of_cut"
         )
