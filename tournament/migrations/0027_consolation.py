@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('rules', '0003_league'),
-        ('tournament', '0025_projector_steering'),
+        ('tournament', '0026_groups'),
     ]
 
     operations = [
