@@ -33,7 +33,7 @@ class Night(OfPoints):
         """`opened`: the fold of the settings that the choices stand in."""
         self.page.goto("/organize/new/")
         self.page.locator("input[name=name]").fill(name)
-        self.page.locator("main summary:visible").first.click()
+        self.page.locator(".group > summary").filter(has_text="Antes del sorteo").click()
         for field, value in checked.items():
             self.page.locator(f"input[name={field}][value={value}]").check()
         self.page.get_by_text(opened).click()
@@ -90,7 +90,7 @@ def test_a_hundred_players_with_a_repechage(
     organizer.signs_in("olga")
     organizer.makes(
         "Copa con repechaje",
-        opened="Una segunda oportunidad",
+        opened="Quien está fuera de una eliminación",
         choices={"repechage": "2", "repechage_seats": "5", "repechage_best": "25"},
         checked={"draw_dice": "computer"},
     )
