@@ -129,8 +129,8 @@ def same_people(one: Collection[str], other: Collection[str]) -> bool:
 
 
 def duplicates(championship: Championship) -> list[tuple[str, Suspicion]]:
-    """Name, and who on the roster they may be, where one of the two signed up by phone. Equal names are refused
-    when they are sent, so these are likely ones: a letter apart, the same sound. Four statements.
+    """Name, and who on the roster they may be, where one of the two signed up by phone. Equal names are
+    refused when they are sent, so these are likely ones: a letter apart, the same sound. Four statements.
     """
     playing = set(registered(championship).values_list("number", flat=True))
     rows = SignUp.objects.filter(championship=championship).exclude(member=None)
