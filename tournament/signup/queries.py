@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Q, QuerySet, Sum
 from django.utils import timezone
@@ -23,7 +23,6 @@ _STEPS = (
     *("fee-returned", "entry-added", "entry-withdrawn", "entry-restored", "halves-joined", "pair-split"),
     *("partner-added", "partner-changed", "roster-imported"),
 )
-LOOKED_AT = 200  # of the newest who signed up, for whom likely duplicates are looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,22 +128,23 @@ def same_people(one: Collection[str], other: Collection[str]) -> bool:
     return sorted(map(_plain, one)) == sorted(map(_plain, other))
 
 
-def duplicates(championship: Championship) -> list[tuple[SignUp, Suspicion]]:
-    """Of the newest, each with who on the roster they may be. Equal names are refused when they are sent, so
-    these are likely ones: a letter apart, the same sound.
+def duplicates(championship: Championship) -> list[tuple[str, Suspicion]]:
+    """Name, and who on the roster they may be, where one of the two signed up by phone. Equal names are
+    refused when they are sent, so these are likely ones: a letter apart, the same sound. Four statements.
     """
-    rows = SignUp.objects.filter(championship=championship).exclude(status=SignUp.Status.LEFT)
-    newest = list(rows.select_related("member__entry").order_by("-pk")[:LOOKED_AT])
-    known = persons_known(championship)
+    playing = set(registered(championship).values_list("number", flat=True))
+    rows = SignUp.objects.filter(championship=championship).exclude(member=None)
+    by_phone = set(rows.values_list("member__entry__number", flat=True))
+    people = [person for person in persons_known(championship) if person.number in playing]
+    waiting = SignUp.objects.filter(championship=championship, status__in=QUEUED)
+    people += [Known(one["name"], one["club"]) for row in waiting for one in row.people]
+    people = [replace(person, line=line) for line, person in enumerate(people, start=1)]
     found = []
-    for sign_up in newest:
-        entry = sign_up.entry
-        if entry is not None and entry.is_out:
-            continue
-        own = entry.number if entry else 0
-        others = [person for person in known if person.number != own]
-        people = [Known(person["name"], person["club"]) for person in sign_up.people]
-        found += [(sign_up, one) for one in find_duplicates(people, others)]
+    for suspicion in find_duplicates(people):
+        person, other = people[suspicion.line - 1], suspicion.other
+        concerns_a_phone = not person.number or by_phone & {person.number, other.number}
+        if concerns_a_phone and other.number and other.number != person.number:
+            found.append((person.name, suspicion))
     return found
 
 

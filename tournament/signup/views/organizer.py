@@ -112,8 +112,8 @@ def _context(request: HttpRequest, championship: Championship, form: TermsForm) 
         "halves": halves[:MOST_SHOWN],
         "halves_more": max(0, len(halves) - MOST_SHOWN),
         "likely": [
-            {"sign_up": row, "words": suspicion_words(one), "number": one.other.number}
-            for row, one in likely[:MOST_SHOWN]
+            {"name": name, "words": suspicion_words(one), "number": one.other.number}
+            for name, one in likely[:MOST_SHOWN]
         ],
         "sum": money_words(now, money(championship).total) if now.fee else "",
     }
