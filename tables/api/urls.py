@@ -84,5 +84,5 @@ urlpatterns = [
         ResultsOfNight.as_view({"get": "table", "post": "enter_result"}),
         name="round-table",
     ),
-    re_path(r"^.*$", UnknownAddress.as_view(), name="unknown-address"),
+    re_path(r"^[\s\S]*$", UnknownAddress.as_view(), name="unknown-address"),
 ]

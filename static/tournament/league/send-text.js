@@ -4,9 +4,11 @@
 function serve(part) {
   const text = part.querySelector("textarea");
   const [send, copy, copied] = ["send", "copy", "copied"].map((name) => part.querySelector(`[data-${name}]`));
-  if (!text || !(send instanceof HTMLElement) || !(copy instanceof HTMLElement)) return;
-  send.hidden = !("share" in navigator);
-  send.addEventListener("click", () => navigator.share({ text: text.value }).catch(() => {})); // left unsent
+  if (!text || !(copy instanceof HTMLElement)) return;
+  if (send instanceof HTMLElement) {
+    send.hidden = !("share" in navigator);
+    send.addEventListener("click", () => navigator.share({ text: text.value }).catch(() => {})); // left unsent
+  }
   copy.hidden = false;
   copy.addEventListener("click", () => {
     text.select();

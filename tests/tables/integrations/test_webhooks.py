@@ -24,7 +24,7 @@ from core.refusals import Conflict, Invalid
 from tables.integrations.models import Delivery, Happened, Webhook
 from tables.integrations.services import webhooks
 from tables.integrations.services.webhooks import make_webhook, remove_webhook, send, send_again
-from tables.integrations.wire import is_public, post, signature, split
+from tables.integrations.wire import Unreachable, is_public, post, signature, split
 from tests.factories import a_championship, a_drawn_round, a_result, an_actor, some_entries
 from tests.tables.integrations.receiver import Receiver, receiving
 from tournament.championship.models import Championship
@@ -233,7 +233,7 @@ def test_who_answers_a_byte_at_a_time_is_cut_off(monkeypatch: pytest.MonkeyPatch
         thread = threading.Thread(target=drip, daemon=True)
         thread.start()
         began = time.monotonic()
-        with pytest.raises(webhooks.Unreachable) as refused:
+        with pytest.raises(Unreachable) as refused:
             post(f"http://127.0.0.1:{server.getsockname()[1]}/", b"{}", {}, private=True)
         over.set()
         thread.join()
