@@ -46,17 +46,17 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     `next_final`: the next round is planned as the final; `next_knock_out`: groups end with this one;
     `next_placed`: how many of the next placed it takes, None without a plan; `next_in_line`: once the round
     is closed, `sure`, and `lot` more `among` equals; `draw`: the public draw sheet until it is revealed;
-    `passed`: notes of seats that passed on; `corrected`: of public results corrected since. Of a table `missing`: the place to be named where it is decided and
-    half said. Of a seat and a line `measures`: by their ids, those that count there. Of a seat `goes_on`: by
-    its result or a seat of the next round (in the final: the winner), and `how_left`
-    (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:
-    best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for,
-    and while its round is played what it would `need` (`rounds.needs`);
+    `passed`: notes of seats that passed on; `corrected`: of public results corrected since. Of a table
+    `missing`: the place to be named where it is decided and half said. Of a seat and a line `measures`: by
+    their ids, those that count there. Of a seat `goes_on`: by its result or a seat of the next round (in the
+    final: the winner), and `how_left` (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for
+    readers of this format). `standings`: best first, with `why` somebody is out, `lot` of `among` equals, the
+    tables that the line `waits` for, and while its round is played what it would `need` (`rounds.needs`);
     `stages`: of a combined championship, each with its own standings (a round has its `stage` and `game`);
-    `excluded`: by article 11; `champion`: None until the final is closed. A person's
-    `number` is always that of registration. Where several play together `people_each` says how many, and who
-    is named has `people`, their names in order. `repechage`: of the championship the number of that round; of
-    a round, that it is; of a line, that its round is.
+    `excluded`: by article 11; `champion`: None until the final is closed. A person's `number` is always that
+    of registration. Where several play together `people_each` says how many, and who is named has `people`,
+    their names in order. `repechage`: of the championship the number of that round; of a round, that it is;
+    of a line, that its round is.
     """
     played = round_records(championship, public=True, kept=kept)
     current, sheet = _current_round(played), sheet_of(championship, played.kept)
