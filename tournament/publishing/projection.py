@@ -51,8 +51,8 @@ def project(championship: Championship, kept: Kept | None = None) -> dict[str, A
     `passed`: notes of seats that passed on; `corrected`: of public results corrected since. Of a table
     `missing`: the place to be named where it is decided and half said; `best_of`: where two play so many
     games at most, and each seat how many it has `won`. Of a seat and a line `measures`: by their ids, those
-    that count there. Of a seat `goes_on`: by
-    its result or a seat of the next round (in the final: the winner), and `how_left`
+    that count there. Of a seat `goes_on`: by its result or a seat of the next round (in the final: the
+    winner), and `how_left`
     (`rounds.leaving.HowLeft`; `withdrew`, `left`, `plays_on` stay for readers of this format). `standings`:
     best first, with `why` somebody is out, `lot` of `among` equals, the tables that the line `waits` for,
     and while its round is played what it would `need` (`rounds.needs`);

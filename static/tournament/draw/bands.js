@@ -1,5 +1,6 @@
-// Sheets whose tables are drawn in bands or within groups (docs/draw.md): their event says so, and a group for each band says
-// who is in it. Each band is a sheet of its own, drawn as every sheet with the dice of all.
+// Sheets whose tables are drawn in bands or within groups (docs/draw.md): their event says so, and a group
+// for each band says who is in it. Each band is a sheet of its own, drawn as every sheet with the dice of
+// all.
 
 import { writeSheet } from "./input.js";
 import { refuse } from "./refusal.js";

@@ -12,7 +12,7 @@ from tables.floor.queries import FloorTable, acta_of
 from tables.record.models import Acta
 from tables.record.progress import has_progress, progress
 from tournament.championship.models import most_sheets
-from tournament.results.standings.words import placing_words
+from tournament.championship.place_points_words import placing_words
 from tournament.rounds.models import Table
 
 
