@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 import msgspec
 from django.db.models import (
+    BaseExpression,
     Count,
     DateTimeField,
-    Expression,
     IntegerField,
     Max,
     OuterRef,
@@ -169,7 +169,7 @@ def _with_version() -> QuerySet[Championship]:
     )
 
 
-def _besides_log() -> dict[str, Expression]:
+def _besides_log() -> dict[str, BaseExpression]:
     return {
         name: shown
         for extension in extensions(Contributions)
