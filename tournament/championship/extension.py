@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeVar
 
-from django.db.models import BaseExpression
+from django.db.models import Subquery
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -113,7 +113,7 @@ class Contributions:
     table_panels: ClassVar[Sequence[str]] = ()
     standings_panels: ClassVar[Sequence[str]] = ()
 
-    def shown_with(self) -> Mapping[str, BaseExpression]:
+    def shown_with(self) -> Mapping[str, Subquery]:
         """Annotations of the statement with which the public's state is read: what a front panel rests on."""
         return {}
 

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 from django.db.models import (
-    BaseExpression,
     Count,
     DateTimeField,
     IntegerField,
@@ -169,7 +168,7 @@ def _with_version() -> QuerySet[Championship]:
     )
 
 
-def _besides_log() -> dict[str, BaseExpression]:
+def _besides_log() -> dict[str, Subquery]:
     return {
         name: shown
         for extension in extensions(Contributions)
