@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from uuid import UUID
 
 from django.db import transaction
-from django.db.models import Expression
+from django.db.models import Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
@@ -108,7 +108,7 @@ class TournamentExtension(Contributions, DoorBadges, Events, Papers, SeatRules, 
     seats_after = staticmethod(seats_after)
     transfer_seats = staticmethod(transfer_seats)
 
-    def shown_with(self) -> Mapping[str, Expression]:
+    def shown_with(self) -> Mapping[str, Subquery]:
         return season_shown()
 
     def papers(self) -> Sequence[Kind]:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from django.db.models import Expression
+from django.db.models import Subquery
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -118,7 +118,7 @@ class Contributions:
     table_panels: ClassVar[Sequence[str]] = ()
     standings_panels: ClassVar[Sequence[str]] = ()
 
-    def shown_with(self) -> Mapping[str, Expression]:
+    def shown_with(self) -> Mapping[str, Subquery]:
         """Annotations of the statement with which the public's state is read: what a front panel rests on."""
         return {}
 

@@ -17,7 +17,6 @@ import msgspec
 from django.db.models import (
     Count,
     DateTimeField,
-    Expression,
     IntegerField,
     Max,
     OuterRef,
@@ -169,7 +168,7 @@ def _with_version() -> QuerySet[Championship]:
     )
 
 
-def _besides_log() -> dict[str, Expression]:
+def _besides_log() -> dict[str, Subquery]:
     return {
         name: shown
         for extension in extensions(Contributions)

@@ -14,7 +14,8 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from core.open_pages import layout_of
 from tournament.championship.models import Championship
 
-from .public import champion_context, progress, public_page
+from ..queries.published import progress
+from .public import champion_context, public_page
 
 LINES = 20
 _ANYBODY = "*"
