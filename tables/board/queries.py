@@ -25,11 +25,13 @@ from django.utils import timezone
 
 from rules.games.contract import WINNER
 from tables.calls.models import Call
-from tables.calls.queries.calls import ASKED_AT, WAITING
+from tables.calls.queries.calls import ASKED_AT, WAITING, ended_calls
 from tables.floor.queries import SILENT
 from tables.record.models import Acta, Claim, SetAside
 from tournament.championship.models import Championship
+from tournament.register.exclusions.queries import exclusions_of
 from tournament.register.models import Exclusion, Protest
+from tournament.register.protests.queries import protests_of
 from tournament.rounds.models import Round, Table
 
 CALL, TAKEN, EXCLUSION, PROTEST, SET_ASIDE, OVER, SILENT_TABLE = (
@@ -41,6 +43,10 @@ CALL, TAKEN, EXCLUSION, PROTEST, SET_ASIDE, OVER, SILENT_TABLE = (
     "over",
     "silent",
 )
+
+
+#: What one can look at alone, with what was decided of it.
+KINDS = {"calls": (CALL, TAKEN), "exclusions": (EXCLUSION,), "protests": (PROTEST,)}
 
 
 class Waiting(NamedTuple):
@@ -61,6 +67,17 @@ class Waiting(NamedTuple):
 def inbox(championship: Championship, *, now: datetime) -> list[Waiting]:
     """Oldest first. One statement."""
     return [Waiting(*row) for row in waiting(championship, now=now).order_by("waits_since", "waits_kind")]
+
+
+def decided(championship: Championship, only: str) -> QuerySet[Any]:
+    """The calls, exclusions or protests that no longer wait, the latest first."""
+    if only == "calls":
+        return ended_calls(championship)
+    if only == "exclusions":
+        exclusions = exclusions_of(championship).exclude(status=Exclusion.Status.PENDING)
+        return exclusions.order_by("-decided_at", "-pk")
+    protests = protests_of(championship).exclude(status=Protest.Status.STANDING)
+    return protests.order_by("-decided_at", "-pk")
 
 
 def count_besides_calls(championship: Championship) -> int:

@@ -112,6 +112,9 @@ class Contributions:
     table_panels: ClassVar[Sequence[str]] = ()
     standings_panels: ClassVar[Sequence[str]] = ()
 
+    #: Where what waits is decided: a URL name that takes `slug`, and `?only=` as of `to_decide`.
+    inbox: ClassVar[str] = ""
+
     def page_awaiting(self, official: Official) -> str | None:
         """None for the page of their role."""
         return None

@@ -14,7 +14,7 @@ from tournament.championship.access import permissions
 from tournament.championship.access.decorators import is_signed_in
 from tournament.championship.extension import Page, Section
 from tournament.championship.models import Championship
-from tournament.championship.navigation import alerts, landing, public_pages, sections
+from tournament.championship.navigation import alerts, landing, public_pages, sections, to_decide
 
 register = template.Library()
 Link = dict[str, Any]
@@ -70,6 +70,11 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
     if championship is None or request is None:
         return ()
     return alerts() if permissions.may_judge(request, championship) else ()
+
+
+@register.simple_tag(takes_context=True, name="to_decide")
+def to_decide_here(context: RequestContext, only: str) -> str:
+    return to_decide(context["championship"], only)
 
 
 @register.simple_tag(takes_context=True)

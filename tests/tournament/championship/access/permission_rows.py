@@ -307,6 +307,7 @@ REGISTER = {
         lambda _w: {"do": "lift"},
     ),
     "tournament:protests": Row(JUDGES, slug),
+    "tournament:protest-new": Row(JUDGES, slug),
     "tournament:protest": Row(JUDGES, lambda world: {"slug": world.slug, "pk": world.protest}),
 }
 

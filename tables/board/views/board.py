@@ -8,6 +8,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
+from tables.board.queries import OVER, SILENT_TABLE, TAKEN, Waiting, inbox
+from tables.board.words import Waits, waits
 from tables.calls.queries import calls
 from tables.floor import queries as floor
 from tables.floor.views.floor import missing_at, of_sheets
@@ -21,10 +23,7 @@ from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import round_of, rounds_in_progress
 
-from .queries import OVER, SILENT_TABLE, TAKEN, Waiting, inbox
-from .words import Waits, waits
-
-SHOWN = 30  # of what waits; the oldest
+from .inbox import inbox_context
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +54,11 @@ def board(request: HttpRequest, championship: Championship, number: int | None =
     """Of a round, else of the one in progress."""
     rounds = rounds_in_progress(championship)
     waiting = inbox(championship, now=timezone.now())
-    shown = _inbox(request, championship, waiting)
     if number is None and not rounds:
-        return render(request, "tables/board/empty.html", {"championship": championship, **shown})
+        shown = inbox_context(request, championship, waiting, beside=0)
+        return render(request, "tables/board/empty.html", shown)
     played = round_of(championship, number) if number else rounds[0]
+    shown = inbox_context(request, championship, waiting, beside=played.number)
     asking = {row.table for row in waiting if row.table and row.kind != TAKEN}
     context = desk_context(request, championship, played, asking=asking)
     rows = {row.table.pk: row for row in context["rows"]}
@@ -92,25 +92,6 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
         "page_url": reverse("tables:board-round", args=[championship.slug, table.round.number]),
     }
     return render(request, "tables/board/_live.html", context)
-
-
-@for_judges.page
-def waiting_now(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The inbox alone, fetched where a call came or went."""
-    rows = inbox(championship, now=timezone.now())
-    context = {"championship": championship, **_inbox(request, championship, rows)}
-    return render(request, "tables/board/_inbox.html", context)
-
-
-def _inbox(request: HttpRequest, championship: Championship, rows: Sequence[Waiting]) -> dict[str, object]:
-    organizes = may_organize(request, championship)
-    shown = [waits(row, championship, organizes=organizes) for row in rows[:SHOWN]]
-    return {
-        "inbox": shown,
-        "waiting_count": len(rows),
-        "more": len(rows) - len(shown),
-        "organizes": organizes,
-    }
 
 
 def _cards(
