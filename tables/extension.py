@@ -11,7 +11,7 @@ from rules.games.bilingual import Text
 from tournament.chain.extension import TableChains
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
-from tournament.championship.extension import PUBLISH, TABLES, Contributions, Events, Need, Page
+from tournament.championship.extension import NOW, TABLES, Contributions, Events, Need, Page
 from tournament.championship.models import Championship
 from tournament.papers.registry import Kind, Papers
 from tournament.personal_data.extension import KeptNames
@@ -49,7 +49,6 @@ LED_FROM_BOARD = tuple(
     for name in (
         "board-round",
         "board-inbox",
-        "floor",
         "floor-time",
         "floor-table",
         "floor-correct",
@@ -114,8 +113,8 @@ class TablesExtension(
             waiting=board.count_besides_calls,
             apart=LED_FROM_BOARD,
         ),
-        Page("tables:devices", _("Tablets"), 60, TABLES, judges=True),
-        Page("tables:archive", _("In one file"), 90, PUBLISH),
+        Page("tables:devices", _("Tablets"), 60, TABLES, judges=True, within="tables:board"),
+        Page("tables:archive", _("In one file"), 90, NOW, within="tournament:settings"),
     )
     inbox = "tables:board-inbox"
     landings = {Role.COORDINATOR: "tables:coordinate"}

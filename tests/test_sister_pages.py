@@ -13,8 +13,7 @@ from tests.tournament.championship.access.permission_rows import ROWS
 PLAYERS = 16
 MORE = {
     ("pairs", "tournament:sorteo-pairs"): "where each plays alone it says so, and no more",
-    ("sheets", "tables:floor-card"): "all tables tell which of them ends last",
-    ("sheets", "tables:board"): "the same",
+    ("sheets", "tables:board"): "all tables tell which of them ends last",
     ("sheets", "tables:board-round"): "the same",
     ("sheets", "tables:board-card"): "the same",
 }

@@ -33,6 +33,8 @@ from tournament.register.exclusions.queries import exclusions_of
 from tournament.register.models import Exclusion, Protest
 from tournament.register.protests.queries import protests_of
 from tournament.rounds.models import Round, Table
+from tournament.rounds.queries import CAME
+from tournament.rounds.words import table_state
 
 CALL, TAKEN, EXCLUSION, PROTEST, SET_ASIDE, OVER, SILENT_TABLE = (
     "call",
@@ -176,3 +178,19 @@ def _columns(
     }
     found: QuerySet[Any, tuple[Any, ...]] = rows.order_by().annotate(**named).values_list(*named)
     return found
+
+
+def counted(played: Round) -> dict[str, int]:
+    """How many tables have not started, are in play, wait for their ranking to be confirmed, and are played
+    without an acta. One statement.
+    """
+    tables = Table.objects.filter(round=played).annotate(seated=Count("seats"), came=CAME)
+    counts = dict.fromkeys(("waiting", "playing", "over", "without_acta"), 0)
+    for status, acta, came in tables.filter(seated__gt=0).values_list("status", "acta__status", "came"):
+        state = table_state(played.status, status, came=came > 0)
+        if status != Table.Status.DECIDED and acta is not None:
+            state = "playing" if acta == Acta.Status.OPEN else "over"
+        if state in counts:
+            counts[state] += 1
+        counts["without_acta"] += state == "playing" and acta is None
+    return counts

@@ -1,6 +1,6 @@
 """What waits, in a sentence, and where it is decided."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -137,3 +137,15 @@ def _over(n: int) -> str:
 
 def _silent(n: int) -> str:
     return ngettext("There is no news from table %(tables)s.", "There is no news from tables %(tables)s.", n)
+
+
+def counts_in_words(counts: Mapping[str, int]) -> list[tuple[int, str]]:
+    """Those that are not zero."""
+    said = {
+        "waiting": _("not started"),
+        "playing": _("in play"),
+        "over": _("to confirm"),
+        "silent": _("silent"),
+        "without_acta": _("in play without an acta"),
+    }
+    return [(counts[key], words) for key, words in said.items() if counts.get(key)]

@@ -38,7 +38,8 @@ SECTIONS = NOW, PEOPLE, DRAW, TABLES, PUBLISH = (
 class Page:
     """`name`: a URL name that takes `slug`; `section`: None for a public page; `judges`: for floor judges
     too; `counter`: the attribute `data-count`; `waiting`: at most 1 statement; `apart`: current on itself and
-    these alone, not below its address; `own_window`: it fills a screen.
+    these alone, not below its address; `own_window`: it fills a screen; `within`: the page whose entry of the
+    menu leads to it, by name.
     """
 
     name: str
@@ -51,6 +52,7 @@ class Page:
     waiting: Callable[[Championship], int] | None = None
     apart: tuple[str, ...] = ()
     own_window: bool = False
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)

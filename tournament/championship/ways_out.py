@@ -52,7 +52,7 @@ _SEAT = Way(
 )
 _REGISTER = Way(_("Go to the register"), "tournament:register")
 _RULEBOOK = Way(_("Go to the rulebook"), "tournament:rulebook", judges=False)
-_FLOOR = Way(_("Go to the floor"), "tables:floor")
+_FLOOR = Way(_("Go to the tables"), "tables:board")
 _INBOX = Way(_("Go to what waits for a decision"), "tables:board-inbox")
 #: What the rules of the game do not allow.
 RULES = Way(_("What do I do if…?"), "tournament:what-if")

@@ -8,8 +8,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
-from tables.board.queries import OVER, SILENT_TABLE, TAKEN, Waiting, inbox
-from tables.board.words import Waits, waits
+from tables.board.queries import OVER, SILENT_TABLE, TAKEN, Waiting, counted, inbox
+from tables.board.words import Waits, counts_in_words, waits
 from tables.calls.queries import calls
 from tables.floor import queries as floor
 from tables.floor.views.floor import missing_at, of_sheets
@@ -19,6 +19,7 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import may_organize
 from tournament.championship.models import Championship
 from tournament.results.desk.views.desk import Row, desk_context
+from tournament.results.table_pages import ASKS
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import round_of, rounds_in_progress
@@ -64,10 +65,13 @@ def board(request: HttpRequest, championship: Championship, number: int | None =
     rows = {row.table.pk: row for row in context["rows"]}
     cards = _cards(request, championship, played, only=rows, waiting=waiting)
     of_round = [row for row in waiting if row.round == played.number]
+    silent = sum(row.kind == SILENT_TABLE for row in of_round)
     context |= shown | {
         "page_url": reverse("tables:board-round", args=[championship.slug, played.number]),
         "cards": [Card(card.line, card.people, rows[card.table.pk], card.waiting) for card in cards],
         "over": [row for row in of_round if row.kind == OVER],
+        "counts": counts_in_words(counted(played) | {"silent": silent}),
+        "elsewhere": context["pages"].elsewhere(ASKS),
         "runs": any(card.line.state == "playing" and card.line.acta for card in cards),
         "rounds": [of for of in rounds if of != played],
         "closed_by_time": request.session.get("closed_by_time", {}).get("championship") == championship.pk,

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -49,12 +49,6 @@ def inbox(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tables/board/inbox.html", context)
 
 
-@for_judges.page
-def calls(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """An address of earlier versions."""
-    return redirect(inbox_url(championship.slug, "calls"))
-
-
 def inbox_context(
     request: HttpRequest,
     championship: Championship,
@@ -80,7 +74,7 @@ def inbox_context(
         "organizes": organizes,
         "reads": may_read_reasons(request, championship),
         "actor": actor_in(request, championship),
-        "whole": beside is None,
+        "alone": beside is None,
         "fetched": f"{page}{'&' if '?' in page else '?'}part=live",
         "here": page if beside is None else f"{_board(championship, beside)}#inbox",
     }

@@ -68,6 +68,10 @@ def test_what_is_done_to_a_call_leads_to_no_other_site(night: Night, page: str) 
     assert answer["Location"] == f"{night.root}board/"
 
 
+def test_the_map_of_before_leads_to_the_board_with_what_it_was_asked(night: Night) -> None:
+    assert night.judge.get(f"{night.root}floor/?table=2")["Location"] == f"{night.root}board/?table=2"
+
+
 @pytest.mark.parametrize(
     ("former", "only"),
     [("calls/", "calls"), ("register/exclusions/", "exclusions"), ("register/protests/", "protests")],

@@ -181,12 +181,12 @@ def test_a_call_of_another_championship_is_not_here(room: Room) -> None:
 
 
 def test_the_call_rings_where_organizers_are(room: Room) -> None:
-    before = text(room.judge, f"/organize/{room.slug}/floor/")
+    before = text(room.judge, f"/organize/{room.slug}/board/")
     assert "data-calls-url" in before
     assert "llama" not in re.sub(r"<template.*?</template>", "", before, flags=re.S)
     call = room.call()
     assert "La mesa 1 llama al árbitro." in text(room.organizer, f"/organize/{room.slug}/")
-    box = text(room.judge, f"/organize/{room.slug}/floor/tables/{room.running.table.pk}/card/")
+    box = text(room.judge, f"/organize/{room.slug}/board/tables/{room.running.table.pk}/")
     assert "llama" in box
     one = text(room.judge, f"/organize/{room.slug}/floor/tables/{room.running.table.pk}/")
     assert "se calza con más de" in one

@@ -22,7 +22,6 @@ OWN = {
     "tables:call-decide": "data-bar",
     "tables:board-inbox": "data-inbox",
     "tables:devices": "data-devices",
-    "tables:floor": "data-floor",
     "tables:hall-table": "data-live-table",
     "tournament:person": "data-follow-now",
     "tournament:projector": "data-slide",

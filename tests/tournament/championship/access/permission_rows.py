@@ -241,7 +241,6 @@ TABLES = {
     "tables:floor-time": Row(JUDGES, slug),
     "tables:floor-time-back": post(JUDGES, slug),
     "tables:floor-table": Row(JUDGES, table_here),
-    "tables:floor-card": Row(JUDGES, table_here),
     "tables:floor-correct": Row(JUDGES, table_here),
     "tables:floor-act": post(JUDGES, table_here, lambda _world: {"act": "undo"}),
     "tables:devices": Row(JUDGES, slug),
