@@ -5,22 +5,22 @@ from collections.abc import Iterator, Sequence
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext, ngettext_lazy
+from django.utils.translation import ngettext_lazy
 
 from rules.games.bilingual import Text
 from tournament.chain.extension import TableChains
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.models import Official
-from tournament.championship.extension import PUBLISH, TABLES, Contributions, Events, Need, Page
+from tournament.championship.extension import NOW, TABLES, Contributions, Events, Need, Page
 from tournament.championship.models import Championship
 from tournament.papers.registry import Kind, Papers
 from tournament.personal_data.extension import KeptNames
 from tournament.register.extension import Carrying
 from tournament.rounds.extension import RoundEvents, SeatRules
 from tournament.rounds.models import Table
-from tournament.rounds.queries import rounds_in_progress
 
-from .board.queries import count_besides_calls
+from .board import queries as board
+from .board.words import needs_of
 from .calls.models import Call
 from .calls.queries import calls
 from .calls.services.calls import settle_calls
@@ -28,7 +28,6 @@ from .claims.queries import table_awaiting
 from .claims.services import release_all
 from .devices.queries import readiness
 from .devices.words import how_many_ready
-from .floor import queries
 from .integrations.services.webhooks import announce
 from .papers.cards.paper import CARDS
 from .papers.kinds import ACTAS
@@ -50,12 +49,11 @@ LED_FROM_BOARD = tuple(
     f"tables:{name}"
     for name in (
         "board-round",
-        "floor",
+        "board-inbox",
         "floor-time",
         "floor-table",
         "floor-correct",
         "floor-act",
-        "calls",
         "call",
         "call-decide",
     )
@@ -117,12 +115,13 @@ class TablesExtension(
             TABLES,
             judges=True,
             counter="calls",
-            waiting=count_besides_calls,
+            waiting=board.count_besides_calls,
             apart=LED_FROM_BOARD,
         ),
-        Page("tables:devices", _("Tablets"), 60, TABLES, judges=True),
-        Page("tables:archive", _("In one file"), 90, PUBLISH),
+        Page("tables:devices", _("Tablets"), 60, TABLES, judges=True, within="tables:board"),
+        Page("tables:archive", _("In one file"), 90, NOW, within="tournament:settings"),
     )
+    inbox = "tables:board-inbox"
     landings = {Role.COORDINATOR: "tables:coordinate"}
     log_words = WORDS
     alerts = ("tables/calls/_bell.html",)
@@ -163,8 +162,7 @@ class TablesExtension(
         return (*ACTAS, *CARDS, PACK)
 
     def needs(self, championship: Championship) -> Iterator[Need]:
-        yield from call_needs(championship)
-        yield from table_needs(championship)
+        yield from needs_of(board.inbox(championship, now=timezone.now()), championship)
 
     def before_opening(self, championship: Championship, number: int) -> Iterator[Need]:
         yield from tablet_notes(championship, number)
@@ -182,26 +180,6 @@ class TablesExtension(
         emit(Event(championship=championship, table=HEADING))
 
 
-def call_needs(championship: Championship) -> Iterator[Need]:
-    waiting = calls.waiting_calls(championship)
-    for status, kind in ((Call.Status.OPEN, "attention"), (Call.Status.TAKEN, "running")):
-        tables = [call.number for call in waiting if call.status == status]
-        if not tables:
-            continue
-        if status == Call.Status.OPEN:
-            text = ngettext(
-                "Table %(tables)s calls the referee.", "Tables %(tables)s call the referee.", len(tables)
-            )
-        else:
-            text = ngettext(
-                "Somebody is on the way to table %(tables)s.",
-                "Somebody is on the way to tables %(tables)s.",
-                len(tables),
-            )
-        url = reverse("tables:calls", kwargs={"slug": championship.slug})
-        yield Need(text % {"tables": ", ".join(map(str, tables))}, url, kind=kind)
-
-
 def tablet_notes(championship: Championship, number: int) -> Iterator[Need]:
     """If any tablet is in the hall."""
     devices = readiness(championship, now=timezone.now(), number=number)
@@ -209,31 +187,3 @@ def tablet_notes(championship: Championship, number: int) -> Iterator[Need]:
         url = reverse("tables:devices", kwargs={"slug": championship.slug})
         text = how_many_ready(devices.ready, devices.held, devices.tables)
         yield Need(text, url, kind="good" if devices.is_whole else "warn")
-
-
-def table_needs(championship: Championship) -> Iterator[Need]:
-    floor = reverse("tables:floor", kwargs={"slug": championship.slug})
-    shown = queries.map_lines(championship, rounds_in_progress(championship), now=timezone.now())
-    for shown_table in shown:
-        if shown_table.set_aside:
-            text = ngettext(
-                "Table %(table)s: %(count)s play is set aside. Decide whether it counts.",
-                "Table %(table)s: %(count)s plays are set aside. Decide whether they count.",
-                shown_table.set_aside,
-            )
-            url = reverse("tables:floor-table", kwargs={"slug": championship.slug, "pk": shown_table.pk})
-            yield Need(text % {"table": shown_table.number, "count": shown_table.set_aside}, url)
-    over = [table.number for table in shown if table.is_over]
-    silent = [table.number for table in shown if table.silent]
-    if over:
-        text = ngettext(
-            "Table %(tables)s is over: confirm its ranking.",
-            "Tables %(tables)s are over: confirm their rankings.",
-            len(over),
-        )
-        yield Need(text % {"tables": ", ".join(map(str, over))}, floor)
-    if silent:
-        text = ngettext(
-            "There is no news from table %(tables)s.", "There is no news from tables %(tables)s.", len(silent)
-        )
-        yield Need(text % {"tables": ", ".join(map(str, silent))}, floor)

@@ -7,7 +7,7 @@ from tables.calls.views import calls, deciding
 from tables.floor.views import floor, play_correction, time_closing
 from tables.papers.cards import views as cards
 
-from .board import views as board
+from .board.views import board, former, inbox
 from .claims import views as coordinating
 from .devices import views as devices
 from .hall import played
@@ -31,21 +31,20 @@ pages = [
     path("coordinate/<slug:slug>/manifest.json", offline.manifest, name="tablet-manifest"),
     path("organize/<slug:slug>/board/", board.board, name="board"),
     path("organize/<slug:slug>/board/<int:number>/", board.board, name="board-round"),
-    path("organize/<slug:slug>/board/inbox/", board.waiting_now, name="board-inbox"),
+    path("organize/<slug:slug>/board/inbox/", inbox.inbox, name="board-inbox"),
     path("organize/<slug:slug>/board/tables/<int:pk>/", board.card, name="board-card"),
-    path("organize/<slug:slug>/floor/", floor.floor, name="floor"),
+    path("organize/<slug:slug>/floor/", former.floor, name="floor"),
     path("organize/<slug:slug>/floor/confirm/", floor.confirm_all, name="floor-confirm"),
     path("organize/<slug:slug>/floor/time/", time_closing.close_tables, name="floor-time"),
     path("organize/<slug:slug>/floor/time/back/", time_closing.undo, name="floor-time-back"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/", floor.table, name="floor-table"),
-    path("organize/<slug:slug>/floor/tables/<int:pk>/card/", floor.card, name="floor-card"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/act/", floor.change_table, name="floor-act"),
     path(
         "organize/<slug:slug>/floor/tables/<int:pk>/correct/", play_correction.correct, name="floor-correct"
     ),
     path("organize/<slug:slug>/floor/tablets/", devices.devices, name="devices"),
     path("organize/<slug:slug>/floor/tablets/now/", devices.now, name="devices-now"),
-    path("organize/<slug:slug>/calls/", calls.calls, name="calls"),
+    path("organize/<slug:slug>/calls/", former.calls, name="calls"),
     path("organize/<slug:slug>/calls/waiting/", calls.waiting, name="calls-waiting"),
     path("organize/<slug:slug>/calls/<int:pk>/", calls.call, name="call"),
     path("organize/<slug:slug>/calls/<int:pk>/act/", calls.change_call, name="call-act"),

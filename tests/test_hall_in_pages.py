@@ -60,8 +60,8 @@ class HallInPages(TestCase):
     def test_a_table_that_calls_on_another_page_is_named_on_the_map(self) -> None:
         table = self.hall.tables[-1]
         make_call(table, key=uuid4(), actor=an_actor("Olga", user=self.organizer))
-        elsewhere = self.page("floor", app="tables").split("data-floor-elsewhere")[1].split("</div>")[0]
-        assert reverse("tables:floor-table", args=[self.hall.championship.slug, table.pk]) in elsewhere
+        elsewhere = self.page("board", app="tables").split('data-now="elsewhere"')[1].split("</div>")[0]
+        assert f'href="?table={table.number}#table-{table.number}"' in elsewhere
 
     def test_time_shows_a_page_and_counts_what_it_can_close_on_the_others(self) -> None:
         *_others, last = Acta.objects.filter(status=Acta.Status.OPEN).order_by("table__number")

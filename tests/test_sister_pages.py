@@ -14,8 +14,7 @@ PLAYERS = 16
 MORE = {
     ("pairs", "tournament:sorteo-pairs"): "where each plays alone it says so, and no more",
     ("pairs", "tournament:sign-ups"): "who lacks a partner is looked for",
-    ("sheets", "tables:floor-card"): "all tables tell which of them ends last",
-    ("sheets", "tables:board"): "the same",
+    ("sheets", "tables:board"): "all tables tell which of them ends last",
     ("sheets", "tables:board-round"): "the same",
     ("sheets", "tables:board-card"): "the same",
 }

@@ -53,7 +53,7 @@ class Watcher:
             if seen < 5:
                 await self.paper()
             elif seen < 10:
-                await self._get(port, f"/organize/{game.slug}/floor/", "organizer's pages")
+                await self._get(port, f"/organize/{game.slug}/board/", "organizer's pages")
             elif seen < 12:
                 await self._publish(port, game.slug)
             elif seen < 25:

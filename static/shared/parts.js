@@ -60,7 +60,8 @@ function keepInput(place, fresh) {
   }
   const before = [...place.querySelectorAll("details")];
   for (const [at, details] of [...fresh.querySelectorAll("details")].entries()) {
-    if (before[at]?.id === details.id) details.open = before[at].open;
+    const same = details.id ? before.find((one) => one.id === details.id) : before[at];
+    if (same?.id === details.id) details.open = same.open;
   }
 }
 

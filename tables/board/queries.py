@@ -25,12 +25,16 @@ from django.utils import timezone
 
 from rules.games.contract import WINNER
 from tables.calls.models import Call
-from tables.calls.queries.calls import ASKED_AT, WAITING
+from tables.calls.queries.calls import ASKED_AT, WAITING, ended_calls
 from tables.floor.queries import SILENT
 from tables.record.models import Acta, Claim, SetAside
 from tournament.championship.models import Championship
+from tournament.register.exclusions.queries import exclusions_of
 from tournament.register.models import Exclusion, Protest
+from tournament.register.protests.queries import protests_of
 from tournament.rounds.models import Round, Table
+from tournament.rounds.queries import CAME
+from tournament.rounds.words import table_state
 
 CALL, TAKEN, EXCLUSION, PROTEST, SET_ASIDE, OVER, SILENT_TABLE = (
     "call",
@@ -41,6 +45,10 @@ CALL, TAKEN, EXCLUSION, PROTEST, SET_ASIDE, OVER, SILENT_TABLE = (
     "over",
     "silent",
 )
+
+
+#: What one can look at alone, with what was decided of it.
+KINDS = {"calls": (CALL, TAKEN), "exclusions": (EXCLUSION,), "protests": (PROTEST,)}
 
 
 class Waiting(NamedTuple):
@@ -61,6 +69,17 @@ class Waiting(NamedTuple):
 def inbox(championship: Championship, *, now: datetime) -> list[Waiting]:
     """Oldest first. One statement."""
     return [Waiting(*row) for row in waiting(championship, now=now).order_by("waits_since", "waits_kind")]
+
+
+def decided(championship: Championship, only: str) -> QuerySet[Any]:
+    """The calls, exclusions or protests that no longer wait, the latest first."""
+    if only == "calls":
+        return ended_calls(championship)
+    if only == "exclusions":
+        exclusions = exclusions_of(championship).exclude(status=Exclusion.Status.PENDING)
+        return exclusions.order_by("-decided_at", "-pk")
+    protests = protests_of(championship).exclude(status=Protest.Status.STANDING)
+    return protests.order_by("-decided_at", "-pk")
 
 
 def count_besides_calls(championship: Championship) -> int:
@@ -159,3 +178,19 @@ def _columns(
     }
     found: QuerySet[Any, tuple[Any, ...]] = rows.order_by().annotate(**named).values_list(*named)
     return found
+
+
+def counted(played: Round) -> dict[str, int]:
+    """How many tables have not started, are in play, wait for their ranking to be confirmed, and are played
+    without an acta. One statement.
+    """
+    tables = Table.objects.filter(round=played).annotate(seated=Count("seats"), came=CAME)
+    counts = dict.fromkeys(("waiting", "playing", "over", "without_acta"), 0)
+    for status, acta, came in tables.filter(seated__gt=0).values_list("status", "acta__status", "came"):
+        state = table_state(played.status, status, came=came > 0)
+        if status != Table.Status.DECIDED and acta is not None:
+            state = "playing" if acta == Acta.Status.OPEN else "over"
+        if state in counts:
+            counts[state] += 1
+        counts["without_acta"] += state == "playing" and acta is None
+    return counts

@@ -1,16 +1,15 @@
-"""The tables in play or published, for the map."""
+"""The tables in play or published, as the floor sees them."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from itertools import chain
-from types import MappingProxyType
 
 from django.db.models import Count, Exists, OuterRef, QuerySet
 
 from rules.games.contract import WINNER
 from tables.claims.queries import holders
-from tables.record.models import Acta, Claim, SetAside, Signature
+from tables.record.models import Acta, SetAside, Signature
 from tables.record.queries import devices
 from tables.record.queries.signatures import of_ranking, signatures_of
 from tournament.championship.access.models import Official
@@ -18,8 +17,7 @@ from tournament.championship.models import Championship
 from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import CAME, follow_records, rounds_in_progress
-from tournament.rounds.words import table_state
+from tournament.rounds.queries import follow_records, rounds_in_progress
 
 LATE = timedelta(minutes=1)  # from which on the map tells when a ranking was confirmed from when it came
 SILENT = timedelta(minutes=5)  # after which the map says that nothing is last_contact of a table
@@ -164,63 +162,6 @@ def _results(tables: Sequence[Table]) -> dict[int, Result]:
     versions = {table.pk: table.result_version for table in tables if table.result_version}
     results = Result.objects.filter(table__in=list(versions))
     return {result.table_id: result for result in results if result.version == versions[result.table_id]}
-
-
-@dataclass(frozen=True, slots=True)
-class MapLine:
-    """Of a table what the map counts and finds it by, without its acta but for the status. `state` as in the
-    public projection; `set_aside`: plays; `asks`: somebody has to look.
-    """
-
-    pk: int
-    number: int
-    state: str
-    acta: str | None
-    half_said: bool
-    silent: bool
-    set_aside: int
-    asks: bool
-
-    @property
-    def is_over(self) -> bool:
-        return self.acta == Acta.Status.OVER
-
-
-def map_lines(
-    championship: Championship,
-    rounds: Sequence[Round],
-    *,
-    now: datetime,
-    calling: Mapping[int, str] = MappingProxyType({}),
-    missing: Callable[[int, int], bool] = lambda _round, _number: False,
-) -> list[MapLine]:
-    """All tables with known players. `calling`: as of `waiting_tables`; `missing`: whether this table (round,
-    number), decided, does not say who came next. Four statements, and a row for each table.
-    """
-    tables = Table.objects.filter(round__in=rounds).annotate(seated=Count("seats"), came=CAME)
-    rows = tables.filter(seated__gt=0).order_by("round__number", "number")
-    read = ("status", "came", "acta__status", "acta__follow", "acta__last_move_at", "acta__opened_at")
-    in_round = {of.pk: of for of in rounds}
-    claims = Claim.objects.filter(table__round__in=rounds, released_at__isnull=True)
-    holder = dict(claims.values_list("table", "official"))
-    contacts = devices.last_contacts(set(holder.values()))
-    aside = _set_aside(Table.objects.filter(round__in=rounds))
-    lines = []
-    for pk, of, number, status, came, acta, follow, moved, opened in rows.values_list(
-        "pk", "round", "number", *read
-    ):
-        if status != Table.Status.DECIDED and acta is not None:
-            state = "over" if acta != Acta.Status.OPEN else "playing"
-        else:
-            state = table_state(in_round[of].status, status, came=came > 0)
-        seen = contacts[holder[pk]][0] if pk in holder else None
-        last = max((at for at in (seen, moved) if at), default=opened)
-        is_open = acta == Acta.Status.OPEN and follow != WINNER.id
-        silent = is_open and (last is None or now - last > SILENT)
-        half = state == "decided" and missing(of, number)
-        asks = state == "over" or silent or half or pk in aside or calling.get(pk) == "open"
-        lines.append(MapLine(pk, number, state, acta, half, silent, aside.get(pk, 0), asks))
-    return lines
 
 
 def table_of(round_: Round, number: int) -> FloorTable | None:

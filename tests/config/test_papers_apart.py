@@ -28,7 +28,7 @@ def test_what_lays_out_a_paper_does_so_in_their_threads(name: str, about: list[o
         ("tournament:prints", ["copa"]),
         ("tournament:dashboard", ["prints"]),
         ("tournament:sorteo", ["copa"]),
-        ("tables:floor", ["copa"]),
+        ("tables:board", ["copa"]),
     ],
 )
 def test_every_other_page_has_the_threads_of_pages(name: str, about: list[object]) -> None:

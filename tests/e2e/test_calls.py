@@ -42,12 +42,13 @@ def test_a_call_rings_on_the_floor_and_the_table_reads_who_comes(
     expect(judge.locator(f'[data-floor-table="{running.table.pk}"]')).to_contain_text("llama")
 
     judge.goto(f"/organize/{hall.championship.slug}/calls/")
+    assert judge.url.endswith("/board/inbox/?only=calls")
     sound = judge.locator("[data-calls-sound]")
     sound.click()
     expect(sound).to_have_text("Sonido activado")
     make_call(hall.tables[1], key=uuid4(), words="¿Quién abre?", actor=actor_of(judge_row))
-    expect(judge.locator(".call").last).to_contain_text("¿Quién abre?")
-    judge.locator(".call").filter(has_text="montado").get_by_role("button", name="Voy").click()
+    expect(judge.locator(".inbox-one").last).to_contain_text("¿Quién abre?")
+    judge.locator(".inbox-one").filter(has_text="montado").get_by_role("button", name="Voy").click()
     expect(player.locator("[data-hall-call]")).to_contain_text(f"{judge_row.name} va en camino.")
     assert Call.objects.get(from_player=True).taken_by == judge_row.name
 

@@ -23,7 +23,7 @@ def test_the_floor_and_the_public_see_each_move_and_the_organizer_confirms(
     running = a_running_table(hall.tables[0])
     running.play(starter(running.names[0]))
     organizer, public = open_page(**PHONE), open_page(**PHONE)
-    opened_by(olga, organizer, f"/organize/{hall.championship.slug}/floor/")
+    opened_by(olga, organizer, f"/organize/{hall.championship.slug}/board/")
     box = organizer.locator(f'[data-floor-table="{running.table.pk}"]')
     expect(organizer.locator("[data-floor-sync]")).to_have_text("En vivo.")
     public.goto(f"/c/{hall.championship.slug}/tables/1/")
@@ -38,7 +38,7 @@ def test_the_floor_and_the_public_see_each_move_and_the_organizer_confirms(
     running.play(*[move for move in to_the_end(running.names)[1:] if move["player"] != running.names[1]])
     running.play(*[tally(running.names[1])] * 4)
     expect(box.locator("[data-state=attention]")).to_be_visible()
-    organizer.locator(".next-step button").click()
+    organizer.locator(".board-over button").click()
     expect(box.locator("[data-state=decided]")).to_be_visible()
     assert Result.objects.get().source == "acta"
 
@@ -51,7 +51,7 @@ def test_without_scripts_the_floor_is_whole(
     running = a_running_table(hall.tables[0])
     running.play(starter(running.names[0]), *[tally(name) for name in running.names[1:]])
     page = open_page(java_script_enabled=False, viewport={"width": 360, "height": 740})
-    opened_by(olga, page, f"/organize/{hall.championship.slug}/floor/")
+    opened_by(olga, page, f"/organize/{hall.championship.slug}/board/")
     page.get_by_role("link", name="Cerrar por tiempo").click()
     page.get_by_role("button", name="Cerrar las mesas marcadas").click()
     expect(page.locator(f'[data-floor-table="{running.table.pk}"] [data-state=attention]')).to_be_visible()

@@ -173,7 +173,7 @@ def test_the_next_step_is_above_the_sections_on_arrival(open_page: Callable[...,
             a_winner(table, table.seats.get(number=1))
     people = Entry.objects.filter(championship=championship)
     people.filter(number=Seat.objects.get(round__number=2, place=1).entry.number).update(name=LONG)
-    for where in ("", "draw/", "register/exclusions/"):
+    for where in ("", "draw/"):
         page.goto(f"{start}{where}")
         below[where or "champion"] = _below(page, "#next-step .button")
     assert {where: under for where, under in below.items() if under > 0} == {}

@@ -77,8 +77,8 @@ def test_a_hand_raised_becomes_a_sentence_of_the_next_edition(
     coca.page.get_by_role("button", name=re.compile("^Consultar")).first.click()
     if coca.page.locator("dialog[open] .confirm, dialog .key.confirm").count():
         coca.page.locator("dialog .key.confirm").click()
-    card = phone.locator("[data-calls-list]")
-    expect(card).to_contain_text(re.compile(r"Mesa 1"))
+    card = phone.locator("#inbox")
+    expect(card).to_contain_text("mesa 1")
     expect(card).to_contain_text(f"{beto} pasa: full.", timeout=LONG)
     phone.get_by_role("button", name="Voy", exact=True).click()
     expect(card).to_contain_text("en camino", timeout=LONG)

@@ -46,7 +46,7 @@ ASK = {
     *("official-dismiss", "official-new-codes", "official-several", "officials", "presence-close", "print"),
     *(
         "person-forget",
-        "protests",
+        "protest-new",
         "roster-add",
         "roster-entry",
         "roster-import",
@@ -113,7 +113,7 @@ MAY_LIE_TOGETHER = {("sorteo-at-once", "sorteo-prepare")}
 TURNING = {
     *("dashboard", "plan", "sorteo-ceremony", "sorteo-announce", "sorteo-scribe", "sorteo-finish", "rounds"),
     *("sorteo-void", "sorteo-computer", "sorteo-correct", "round-late", "round-reopen", "desk", "desk-table"),
-    *("presence", "floor", "floor-table", "change", "changes", "exclusion", "exclusions"),
+    *("presence", "floor", "floor-table", "change", "changes", "exclusion", "board", "board-inbox"),
 }
 
 

@@ -44,7 +44,8 @@ SECTIONS = NOW, PEOPLE, DRAW, TABLES, PUBLISH = (
 class Page:
     """`name`: a URL name that takes `slug`; `section`: None for a public page; `judges`: for floor judges
     too; `counter`: the attribute `data-count`; `waiting`: at most 1 statement; `apart`: current on itself and
-    these alone, not below its address; `own_window`: it fills a screen.
+    these alone, not below its address; `own_window`: it fills a screen; `within`: the page whose entry of the
+    menu leads to it, by name.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Page:
     waiting: Callable[[Championship], int] | None = None
     apart: tuple[str, ...] = ()
     own_window: bool = False
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,9 @@ class Contributions:
     front_panels: ClassVar[Sequence[str]] = ()
     table_panels: ClassVar[Sequence[str]] = ()
     standings_panels: ClassVar[Sequence[str]] = ()
+
+    #: Where what waits is decided: a URL name that takes `slug`, and `?only=` as of `to_decide`.
+    inbox: ClassVar[str] = ""
 
     def shown_with(self) -> Mapping[str, Subquery]:
         """Annotations of the statement with which the public's state is read: what a front panel rests on."""

@@ -40,6 +40,13 @@ def page_awaiting(official: Official) -> str:
     )
 
 
+def to_decide(championship: Championship, only: str = "") -> str:
+    """What waits for a decision; `only`: `calls`, `exclusions` or `protests`, with those decided."""
+    names = (extension.inbox for extension in reversed(extensions(Contributions)))
+    page = reverse(next(filter(None, names), "tournament:register"), args=[championship.slug])
+    return f"{page}?only={only}" if only else page
+
+
 def needs(championship: Championship) -> list[Need]:
     return [need for extension in extensions(Contributions) for need in extension.needs(championship)]
 

@@ -51,11 +51,9 @@ _SEAT = Way(
     judges=False,  # they enter the result; what becomes of the seat is the organizer's choice
 )
 _REGISTER = Way(_("Go to the register"), "tournament:register")
-_EXCLUSIONS = Way(_("Go to the exclusions"), "tournament:exclusions")
-_PROTESTS = Way(_("Go to the protests"), "tournament:protests")
 _RULEBOOK = Way(_("Go to the rulebook"), "tournament:rulebook", judges=False)
-_FLOOR = Way(_("Go to the floor"), "tables:floor")
-_CALLS = Way(_("Go to the calls"), "tables:calls")
+_FLOOR = Way(_("Go to the tables"), "tables:board")
+_INBOX = Way(_("Go to what waits for a decision"), "tables:board-inbox")
 #: What the rules of the game do not allow.
 RULES = Way(_("What do I do if…?"), "tournament:what-if")
 
@@ -131,13 +129,13 @@ WAYS: Mapping[str, Out] = {
         "roster_unreadable import_discarded",
     ),
     "may_not_win": Way(_("Say what happened"), "tournament:changes", entry_url="tournament:change"),
-    **_all(_EXCLUSIONS, "excluded out_already exclusion_confirmed"),
+    **_all(_INBOX, "excluded out_already exclusion_confirmed"),
     # Register and rulebook
     **_all(_REGISTER, "already_decided already_superseded no_ruling no_such_ruling superseded sent_already"),
-    **_all(_PROTESTS, "no_objections_now protest_stands protests_stand too_many_protests"),
+    **_all(_INBOX, "no_objections_now protest_stands protests_stand too_many_protests"),
     **_all(_RULEBOOK, "drafted_already draft_gone book_refused rules_fixed"),
     # Tables
-    **_all(_CALLS, "already_called call_taken call_ended no_such_call too_many_calls"),
+    **_all(_INBOX, "already_called call_taken call_ended no_such_call too_many_calls"),
     **_all(_FLOOR, "already_claimed not_over not_opened already_opened acta_confirmed first_play_settled"),
     **_all(_FLOOR, "wrong_order plays_here held_by_acta out_by_acta named_too_late"),
     **_all(TABLET, "base_unknown device_copied malformed move_of_another_table not_found not_official"),

@@ -20,5 +20,6 @@ urlpatterns = [
     path(f"{_HERE}exclusions/new/", exclusions.exclude, name="exclude"),
     path(f"{_HERE}exclusions/<int:pk>/", exclusions.exclusion, name="exclusion"),
     path(f"{_HERE}protests/", protests.protests, name="protests"),
+    path(f"{_HERE}protests/new/", protests.protest_new, name="protest-new"),
     path(f"{_HERE}protests/<int:pk>/", protests.protest, name="protest"),
 ]

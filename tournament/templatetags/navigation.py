@@ -14,7 +14,7 @@ from tournament.championship.access import permissions
 from tournament.championship.access.decorators import is_signed_in
 from tournament.championship.extension import Page, Section
 from tournament.championship.models import Championship
-from tournament.championship.navigation import alerts, landing, public_pages, sections
+from tournament.championship.navigation import alerts, landing, public_pages, sections, to_decide
 
 register = template.Library()
 Link = dict[str, Any]
@@ -22,8 +22,9 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
-    """`sections`, and `pages` of the current one: `{label, url, current, icon, counter, count,
-    own_window}`.
+    """`sections`, each with all its `pages`, and `pages` as the menu of the current section has them: those
+    within another only where that or one of them is open. `{label, url, current, icon, counter, count,
+    own_window, within}`.
     """
     championship, request = _championship_and_request(context)
     if championship is None or request is None:
@@ -37,10 +38,26 @@ def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
     _set_current([link for section in shown for link in section["pages"]], request)
     for section in shown:
         section["current"] = any(link["current"] for link in section["pages"])
-    return {
-        "sections": shown,
-        "pages": next((section["pages"] for section in shown if section["current"]), []),
-    }
+    current = next((section["pages"] for section in shown if section["current"]), [])
+    return {"sections": shown, "pages": _entries(current)}
+
+
+def _entries(links: list[Link]) -> list[Link]:
+    """A page within one that the reader may not open stands by itself."""
+    names = {link["name"] for link in links}
+    groups: dict[str, list[Link]] = {}
+    for link in links:
+        link["within"] = link["within"] if link["within"] in names else ""
+        groups.setdefault(link["within"] or link["name"], [])
+    for link in links:
+        group = groups[link["within"] or link["name"]]
+        group.insert(len(group) if link["within"] else 0, link)
+    return [
+        link
+        for group in groups.values()
+        for link in group
+        if not link["within"] or any(one["current"] for one in group)
+    ]
 
 
 def _section(section: Section, links: list[Link]) -> Link:
@@ -70,6 +87,11 @@ def championship_alerts(context: RequestContext) -> tuple[str, ...]:
     if championship is None or request is None:
         return ()
     return alerts() if permissions.may_judge(request, championship) else ()
+
+
+@register.simple_tag(takes_context=True, name="to_decide")
+def to_decide_here(context: RequestContext, only: str) -> str:
+    return to_decide(context["championship"], only)
 
 
 @register.simple_tag(takes_context=True)
@@ -130,4 +152,5 @@ def _link(page: Page, championship: Championship) -> Link | None:
         return None
     count = page.waiting(championship) if page.waiting else 0
     shown = {"label": page.label, "icon": page.icon, "counter": page.counter, "count": count}
+    shown |= {"name": page.name, "within": page.within}
     return {**shown, "url": url, "apart": page.apart, "own_window": page.own_window}

@@ -1,7 +1,7 @@
-// The calls of the tables, on their page and as a line on the judges' other pages: polled (they are not in
-// the public stream), with a knock, the page's title, and rising ages.
+// The calls of the tables as a line on the judges' pages: polled (they are not in the public stream), with a
+// knock, the page's title, and rising ages.
 
-import { connectionText, refresher } from "../../shared/parts.js";
+import { refresher } from "../../shared/parts.js";
 import { watch } from "../../shared/watch.js";
 import { Knock } from "./knock.js";
 import { filled } from "../../shared/text.js";
@@ -20,27 +20,22 @@ function start(whole) {
   const button = /** @type {HTMLButtonElement} */ (whole.querySelector("[data-calls-sound]"));
   const ring = ringing(list, new Knock(button), whole.querySelector("[data-calls-said]"));
   const flash = flashing(list);
-  const sync = whole.querySelector("[data-calls-sync]");
   const refresh = refresher(list, whole.dataset.callsUrl);
   const look = async () => {
     if (!(await refresh())) return;
-    whole.hidden = whole.classList.contains("calls-bell") && !list.querySelector("a");
-    age(list);
+    whole.hidden = !list.querySelector("a");
+    age();
     count(waiting(list).size);
     document.dispatchEvent(new CustomEvent("calzo:calls"));
   };
-  const looked = (/** @type {{since: Date | null}} */ { since }) => {
-    if (sync) sync.textContent = connectionText(since === null);
-    ring();
-  };
 
-  age(list);
+  age();
   window.setInterval(() => {
-    age(list);
+    age();
     flash();
   }, SECOND);
   ring();
-  watch(look, { every: LOOK, hidden: true, longest: LOOK, looked });
+  watch(look, { every: LOOK, hidden: true, longest: LOOK, looked: ring });
 }
 
 /** By a knock, and in words for screen readers. @param {HTMLElement} list @param {Knock} sound
@@ -90,9 +85,9 @@ function count(calls) {
   }
 }
 
-/** How long each has waited. @param {HTMLElement} list */
-function age(list) {
-  /** @type {NodeListOf<HTMLElement>} */ const ages = list.querySelectorAll("[data-since]");
+/** How long each has waited, wherever the page says it. */
+function age() {
+  /** @type {NodeListOf<HTMLElement>} */ const ages = document.querySelectorAll("[data-since]");
   for (const shown of ages) {
     const seconds = Math.max(0, Math.round((Date.now() - Date.parse(shown.dataset.since ?? "")) / 1000));
     const told = since(seconds);

@@ -1,6 +1,6 @@
 """Permissions are the callers'."""
 
-from collections.abc import Sequence
+from collections.abc import Collection
 from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
@@ -17,7 +17,6 @@ from tournament.register.models import RegisterLine
 
 from ..models import Call
 
-ENDED_SHOWN = 12
 WAITING = (Call.Status.OPEN, Call.Status.TAKEN)
 #: When it was asked: by the device's clock, where it had no network.
 ASKED_AT = Coalesce("made_at", "created_at")
@@ -37,10 +36,8 @@ def waiting_calls(championship: Championship) -> list[Waiting]:
     return [Waiting(*row) for row in rows]
 
 
-def calls_of(waiting: Sequence[Waiting]) -> list[Call]:
-    """In their order."""
-    calls = {call.pk: call for call in _shown().filter(pk__in=[one.pk for one in waiting])}
-    return [calls[one.pk] for one in waiting if one.pk in calls]
+def calls_by_id(ids: Collection[int]) -> dict[int, Call]:
+    return {call.pk: call for call in _shown().filter(pk__in=ids)}
 
 
 def next_call(championship: Championship, *, label: str, beside: int = 0) -> Call | None:
@@ -64,10 +61,10 @@ def waiting_at(table_pk: int) -> list[Call]:
     return list(_shown().filter(table=table_pk, status__in=WAITING).order_by(ASKED_AT, "pk"))
 
 
-def ended_calls(championship: Championship) -> list[Call]:
+def ended_calls(championship: Championship) -> QuerySet[Call]:
     """Latest first."""
     calls = _shown().filter(championship=championship).exclude(status__in=WAITING)
-    return list(calls.order_by("-ended_at", "-pk")[:ENDED_SHOWN])
+    return calls.order_by("-ended_at", "-pk")
 
 
 def call_here(championship: Championship, pk: int) -> Call | None:

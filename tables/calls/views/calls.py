@@ -1,18 +1,17 @@
-"""The pages poll: calls never go over the public live stream."""
+"""The bell, which polls (calls never go over the public live stream), and one call."""
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from django.contrib import messages
-from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from core.conditional_get import answer_unless_known, etag_of
+from core.redirects import within_site
 from core.refusals import UserError
-from core.search import A_PAGE
 from tables.calls.words import listed_call
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
@@ -26,21 +25,15 @@ from ..services.calls import answer_call, release_call, take_call, withdraw_call
 
 
 @for_judges.page
-def calls(request: HttpRequest, championship: Championship) -> HttpResponse:
-    context = _waiting(request, championship)
-    ended = [listed_call(call) for call in queries.ended_calls(championship)]
-    return render(request, "tables/calls/calls.html", {**context, "ended": ended, "listening": True})
-
-
-@for_judges.page
 def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """With `?bell` the line on every organizer's page."""
-    bell = "bell" in request.GET
-    context = _waiting(request, championship, most=1 if bell else A_PAGE)
-    stamps = [item.stamp for item in context["waiting"]]
-    etag = etag_of(stamps, context["all"], bell, context["organizes"], context["actor"])
-    template = "tables/calls/_calls_bell.html" if bell else "tables/calls/_calls.html"
-    return answer_unless_known(request, etag, lambda: render(request, template, context))
+    """The line on every page of organizers and floor judges."""
+    calls = queries.waiting_calls(championship)
+    first = [listed_call(call) for call in queries.calls_by_id([one.pk for one in calls[:1]]).values()]
+    context = {"championship": championship, "all": calls, "first": first[0] if first else None}
+    etag = etag_of([item.stamp for item in first], calls)
+    return answer_unless_known(
+        request, etag, lambda: render(request, "tables/calls/_calls_bell.html", context)
+    )
 
 
 @for_judges.form
@@ -55,9 +48,10 @@ def call(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
             call = _call_of(championship, pk)
         else:
             messages.success(request, _("Table %(number)s has been told.") % {"number": call.table.number})
-            return redirect("tables:calls", championship.slug)
+            return redirect("tables:board", championship.slug)
     context = {
         "championship": championship,
+        "here": request.path,
         "call": listed_call(call),
         "form": form,
         "organizes": may_organize(request, championship),
@@ -75,22 +69,8 @@ def change_call(request: HttpRequest, championship: Championship, pk: int) -> Ht
         raise Http404
     with show_refusals(request):
         do(call, actor=actor_in(request, championship))
-    if request.POST.get("to") == "call":
-        return redirect("tables:call", championship.slug, pk)
-    return redirect("tables:calls", championship.slug)
-
-
-def _waiting(request: HttpRequest, championship: Championship, *, most: int = A_PAGE) -> dict[str, Any]:
-    waiting = queries.waiting_calls(championship)
-    page = Paginator(waiting, most).get_page(request.GET.get("page"))
-    return {
-        "championship": championship,
-        "all": waiting,
-        "page": page,
-        "waiting": [listed_call(call) for call in queries.calls_of(list(page))],
-        "organizes": may_organize(request, championship),
-        "actor": actor_in(request, championship),
-    }
+    page = within_site(request, request.POST.get("page", ""))
+    return redirect(page or reverse("tables:board", args=[championship.slug]))
 
 
 def _call_of(championship: Championship, pk: int) -> Call:

@@ -1,4 +1,4 @@
-"""The organizer's floor: a live map, usable without the stream; and one table."""
+"""One table on the floor, and what is done to it."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,6 @@ from django.utils.translation import ngettext
 from core.redirects import within_site
 from core.refusals import Invalid
 from prints.qr import qr_svg
-from prints.templatetags.kit import BADGES
 from rules.games import RECORDINGS
 from tables.calls.queries import calls
 from tables.calls.words import listed_call
@@ -45,13 +44,10 @@ from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.plan.queries.next_placed import NextPlaced, next_placed_wanted
 from tournament.results.errors import ResultDiffers
 from tournament.results.queries import CorrectionPreview, correction_preview
-from tournament.results.table_pages import ASKS, Listed, TablePages
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.queries import rounds_in_progress
 
 from .lines import line
-from .sheets import last_to_end
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,82 +59,10 @@ class Ranked:
     how_left: HowLeft
 
 
-@for_judges.page
-def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
-    rounds = rounds_in_progress(championship)
-    now = timezone.now()
-    calling = calls.waiting_tables(championship)
-    missing = missing_at(rounds)
-    whole = queries.map_lines(
-        championship,
-        rounds,
-        now=now,
-        calling=calling,
-        missing=lambda of, number: number in missing(of),
-    )
-    pages = TablePages(
-        request.GET,
-        [
-            Listed(one.pk, one.number, frozenset({one.state} | ({ASKS} if one.asks else set())))
-            for one in whole
-        ],
-        {
-            ASKS: str(BADGES["attention"]),
-            **{state: str(BADGES[state]) for state in ("waiting", "playing", "decided")},
-        },
-        way=lambda pk: reverse("tables:floor-table", args=[championship.slug, pk]),
-    )
-    tables = queries.tables_of(championship, rounds, only=pages.keys)
-    last = last_to_end(tables if len(tables) == len(whole) else of_sheets(championship, rounds))
-    lines = [
-        line(
-            item,
-            now=now,
-            call=calling.get(item.table.pk, ""),
-            missing=missing(item.table.round_id) if item.table.status == Table.Status.DECIDED else (),
-            last=last,
-        )
-        for item in queries.floor(championship, rounds, tables=tables)
-    ]
-    context = {
-        "championship": championship,
-        "round": rounds[0] if len(rounds) == 1 else None,
-        "several": len(rounds) > 1,
-        "lines": lines,
-        "pages": pages,
-        "found": pages.found(rounds),
-        "elsewhere": pages.elsewhere(ASKS),
-        "counts": _counts(whole),
-        "over": [one for one in whole if one.state == "over"],
-        "playing": any(one.state == "playing" and one.acta for one in whole),
-        "closed_by_time": request.session.get("closed_by_time", {}).get("championship") == championship.pk,
-    }
-    return render(request, "tables/floor/floor.html", context)
-
-
 def of_sheets(championship: Championship, rounds: Sequence[Round]) -> list[Table]:
     """Of games of which it is said which table ends last: all their tables are read at once."""
     are_of_sheets = any(has_progress(of.game) for of in rounds)
     return queries.tables_of(championship, rounds) if are_of_sheets else []
-
-
-@for_judges.page
-def card(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """One box of the map, fetched on its event."""
-    rounds = rounds_in_progress(championship)
-    shown = queries.floor(championship, rounds, tables=queries.tables_of(championship, rounds, only=[pk]))
-    if not shown:
-        raise Http404
-    table, call = shown[0].table, calls.waiting_tables(championship).get(pk, "")
-    is_decided = table.status == Table.Status.DECIDED
-    missing = missing_at(rounds)(table.round_id) if is_decided else ()
-    last = last_to_end(of_sheets(championship, rounds))
-    context = {
-        "championship": championship,
-        "line": line(shown[0], now=timezone.now(), call=call, missing=missing, last=last),
-        "several": len(rounds) > 1,
-    }
-    return render(request, "tables/floor/_floor_table.html", context)
 
 
 def missing_at(rounds: Sequence[Round]) -> Callable[[int], Collection[int]]:
@@ -223,7 +147,7 @@ def confirm_all(request: HttpRequest, championship: Championship) -> HttpRespons
     for why in confirmed.refused:
         messages.error(request, with_way(request, why))
     page = within_site(request, request.POST.get("page", ""))
-    return redirect(page or reverse("tables:floor", args=[championship.slug]))
+    return redirect(page or reverse("tables:board", args=[championship.slug]))
 
 
 def _table_of(championship: Championship, pk: int) -> Table:
@@ -231,17 +155,6 @@ def _table_of(championship: Championship, pk: int) -> Table:
     if row is None or row.round.championship_id != championship.pk:
         raise Http404
     return row
-
-
-def _counts(lines: Sequence[queries.MapLine]) -> dict[str, int]:
-    half_said = sum(one.half_said for one in lines)
-    states = [one.state for one in lines]
-    return {state: states.count(state) for state in ("waiting", "playing", "over")} | {
-        "half_said": half_said,
-        "decided": states.count("decided") - half_said,
-        "silent": sum(one.silent for one in lines),
-        "without_acta": sum(one.state == "playing" and one.acta is None for one in lines),
-    }
 
 
 def _taking(request: HttpRequest, state: TableState) -> dict[str, str] | None:

@@ -44,7 +44,7 @@ def close_tables(request: HttpRequest, championship: Championship) -> HttpRespon
     request.session["closed_by_time"] = {"championship": championship.pk, "tables": list(named)}
     text = ngettext("%(count)s table is closed by time.", "%(count)s tables are closed by time.", len(named))
     messages.success(request, text % {"count": len(named)})
-    return redirect("tables:floor", championship.slug)
+    return redirect("tables:board", championship.slug)
 
 
 @for_judges.action
@@ -56,7 +56,7 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
         numbers = undo_closing(championship, tables=tables, actor=actor_in(request, championship))
         text = ngettext("%(count)s table plays on.", "%(count)s tables play on.", len(numbers))
         messages.success(request, text % {"count": len(numbers)})
-    return redirect("tables:floor", championship.slug)
+    return redirect("tables:board", championship.slug)
 
 
 def _page(

@@ -209,7 +209,7 @@ class TestACallThatEndedMeanwhile:
         room.organizer.post(room.at(f"{call.pk}/decide/"), decision(case="free", words_es="La jugada vale."))
         bar = self.bar(room, call)
         assert "Leer el fallo 1" in bar
-        assert "Volver a los llamados" in bar
+        assert "Volver a las mesas" in bar
         page = text(room.organizer, room.at(f"{call.pk}/decide/?again"))
         assert "Dictar en reemplazo del fallo 1" in page
         assert re.search(r'name="supersedes" value="1" checked', page)
@@ -274,7 +274,7 @@ class TestThePlay:
         room.running.play({"do": "paso", "by": caro, "claim": "full"})
         call = room.call(gap="paso-stake")
         said = f"{beto} abre con tres quinas. {caro} pasa: full."
-        for address in (room.at(), room.at(f"{call.pk}/"), room.at(f"{call.pk}/decide/")):
+        for address in (room.inbox(), room.at(f"{call.pk}/"), room.at(f"{call.pk}/decide/")):
             assert said in text(room.organizer, address), address
         room.organizer.post(room.at(f"{call.pk}/decide/"), decision(case="paso-stake=one-die"))
         for address in ("register/", "register/1/"):
@@ -299,7 +299,7 @@ class TestThePlay:
 def test_the_longer_a_call_waits_the_larger_it_stands(room: Room, minutes: int, age: int) -> None:
     call = room.call()
     Call.objects.update(created_at=call.created_at - timedelta(minutes=minutes))
-    page = text(room.organizer, room.at())
+    page = text(room.organizer, room.inbox())
     assert f'data-age="{age}"' in page
     assert f"{minutes} min</time>" in page
 

@@ -41,6 +41,9 @@ class Room:
     def at(self, what: str = "") -> str:
         return f"/organize/{self.slug}/calls/{what}"
 
+    def inbox(self) -> str:
+        return f"/organize/{self.slug}/board/inbox/?only=calls"
+
 
 @pytest.fixture
 def room() -> Room:
@@ -55,19 +58,19 @@ def text(client: Client, address: str, status: int = 200) -> str:
 
 def test_a_call_is_shown_with_its_play_its_law_and_what_was_asked(room: Room) -> None:
     call = room.call()
-    page = text(room.judge, room.at())
+    page = text(room.judge, room.inbox())
     assert "¿Vale un dado montado?" in page
     assert "Coca" in page
     assert call.situation["banner"]["es"] in page
     assert call.situation["sentence"]["es"] in page
     assert "3 de 5 dados" in page
     room.running.play(tally(room.running.names[2]))
-    assert "1 anotación desde entonces" in text(room.judge, room.at())
+    assert "1 anotación desde entonces" in text(room.judge, room.inbox())
 
 
 def test_what_somebody_typed_stays_text(room: Room) -> None:
     call_from_players(room.hall.tables[1], key=uuid4(), name="<b>Beto", words="<script>x</script>", phone="a")
-    page = text(room.judge, room.at())
+    page = text(room.judge, room.inbox())
     assert "<script>x" not in page
     assert "&lt;script&gt;x" in page
     assert "&lt;b&gt;Beto" in page
@@ -79,37 +82,37 @@ def test_who_waits_longest_for_somebody_to_go_stands_on_top(room: Room) -> None:
     open_now = re.search(r'data-open="([^"]*)"', text(room.judge, room.at("waiting/")))
     assert open_now
     assert open_now[1].split() == [f"{first.pk}:1", f"{second.pk}:2"]
-    bell = text(room.judge, room.at("waiting/?bell"))
+    bell = text(room.judge, room.at("waiting/"))
     assert "Mesa 1 llama" in bell
     assert "Mesa 2 llama" not in bell  # one line: the others are behind the number of all
     assert "Los 2" in bell
     take_call(second, actor=an_actor("Olga"))
     page = text(room.judge, room.at("waiting/"))
     assert f'data-open="{first.pk}:1 "' in page
-    assert "Olga va en camino." in page
+    assert "Olga va en camino." in text(room.judge, room.inbox())
 
 
 def test_who_has_seen_it_all_is_told_so_until_something_changes(room: Room) -> None:
     call = room.call()
-    first = room.judge.get(room.at("waiting/?bell"))
+    first = room.judge.get(room.at("waiting/"))
     assert "Mesa 1 llama" in first.content.decode()
     seen = {"If-None-Match": first["ETag"]}
-    assert room.judge.get(room.at("waiting/?bell"), headers=seen).status_code == 304
-    assert room.judge.get(room.at("waiting/"), headers=seen).status_code == 200
+    assert room.judge.get(room.at("waiting/"), headers=seen).status_code == 304
     take_call(call, actor=an_actor("Olga"))
-    assert "va en camino" in room.judge.get(room.at("waiting/?bell"), headers=seen).content.decode()
+    assert "va en camino" in room.judge.get(room.at("waiting/"), headers=seen).content.decode()
 
 
 def test_the_looks_of_the_pages_are_cheap(room: Room, django_assert_max_num_queries: object) -> None:
     room.call()
     with django_assert_max_num_queries(6):  # type: ignore[operator]
-        room.judge.get(room.at("waiting/?bell"))
+        room.judge.get(room.at("waiting/"))
 
 
 def test_a_call_is_taken_and_let_go_with_one_button(room: Room) -> None:
     call = room.call()
-    answer = room.judge.post(room.at(f"{call.pk}/act/"), {"act": "take"})
-    assert answer["Location"] == room.at()
+    board = f"/organize/{room.slug}/board/1/#inbox"
+    answer = room.judge.post(room.at(f"{call.pk}/act/"), {"act": "take", "page": board})
+    assert answer["Location"] == board
     call.refresh_from_db()
     assert (call.status, call.taken_by) == ("taken", room.jacinta.name)
     page = room.organizer.post(room.at(f"{call.pk}/act/"), {"act": "take"}, follow=True).content.decode()
@@ -163,7 +166,7 @@ def test_a_floor_judge_sees_the_cases_that_fit_and_past_rulings_but_no_way_to_de
 def test_a_coordinator_is_not_let_in(room: Room) -> None:
     other = signed_in(a_coordinator(room.hall.championship, "Otilia")[0])
     room.call()
-    assert other.get(room.at()).status_code == 403
+    assert other.get(room.inbox()).status_code == 403
     assert other.get(room.at("waiting/")).status_code == 403
 
 
@@ -178,12 +181,12 @@ def test_a_call_of_another_championship_is_not_here(room: Room) -> None:
 
 
 def test_the_call_rings_where_organizers_are(room: Room) -> None:
-    before = text(room.judge, f"/organize/{room.slug}/floor/")
+    before = text(room.judge, f"/organize/{room.slug}/board/")
     assert "data-calls-url" in before
     assert "llama" not in re.sub(r"<template.*?</template>", "", before, flags=re.S)
     call = room.call()
     assert "La mesa 1 llama al árbitro." in text(room.organizer, f"/organize/{room.slug}/")
-    box = text(room.judge, f"/organize/{room.slug}/floor/tables/{room.running.table.pk}/card/")
+    box = text(room.judge, f"/organize/{room.slug}/board/tables/{room.running.table.pk}/")
     assert "llama" in box
     one = text(room.judge, f"/organize/{room.slug}/floor/tables/{room.running.table.pk}/")
     assert "se calza con más de" in one
@@ -334,10 +337,10 @@ def test_the_ruling_of_a_table_that_has_not_begun_does_not_hold_it_back(room: Ro
 
 def test_a_call_of_a_decided_table_rings_no_more_and_is_among_the_recent(room: Room) -> None:
     call = room.call()
-    assert f'data-open="{call.pk}:1 "' in text(room.judge, room.at("waiting/?bell"))
+    assert f'data-open="{call.pk}:1 "' in text(room.judge, room.at("waiting/"))
     a_result(room.hall.tables[0])
-    assert 'data-open=""' in text(room.judge, room.at("waiting/?bell"))
-    assert "La mesa se decidió" in text(room.judge, room.at(""))
+    assert 'data-open=""' in text(room.judge, room.at("waiting/"))
+    assert "La mesa se decidió" in text(room.judge, room.inbox())
 
 
 def test_a_table_that_ended_meanwhile_is_not_reached_and_the_ruling_stands(room: Room) -> None:

@@ -49,6 +49,10 @@ def floor(hall: Hall, what: str = "") -> str:
     return f"/organize/{hall.championship.slug}/floor/{what}"
 
 
+def board(hall: Hall) -> str:
+    return f"/organize/{hall.championship.slug}/board/"
+
+
 def text(client: Client, address: str, status: int = 200) -> str:
     answer = client.get(address)
     assert answer.status_code == status
@@ -85,9 +89,9 @@ def test_the_map_shows_every_table_with_its_state_its_dice_and_who_runs_it(hall:
     over(hall)
     second = a_running_table(hall.tables[1], name="Rosa")
     second.play(starter(second.names[0]), tally(second.names[1]))
-    shown = text(judge, floor(hall))
+    shown = text(judge, board(hall))
     states = ("attention", "playing", "waiting")
-    assert [shown.count(f'data-state="{state}"') for state in states] == [1, 2, 0]
+    assert [shown.count(f'class="board-live" data-state="{state}"') for state in states] == [1, 2, 0]
     assert shown.count("sin acta todavía") == 1
     assert "Rosa" in shown
     assert Acta.objects.get(table=second.table).told["sentence"]["es"] in shown
@@ -97,39 +101,33 @@ def test_before_a_round_is_published_the_floor_is_empty() -> None:
     championship = a_championship()
     some_entries(championship, 4)
     client = signed_in(a_floor_judge(championship)[0])
-    assert "hall-table" not in text(client, f"/organize/{championship.slug}/floor/")
+    assert "data-floor-table" not in text(client, f"/organize/{championship.slug}/board/")
 
 
 def test_a_table_of_which_nothing_is_heard_is_marked(hall: Hall, judge: Client) -> None:
     running = a_running_table(hall.tables[0])
     running.play(starter(running.names[0]))
-    assert 'data-state="attention"' not in text(judge, floor(hall))
+    assert 'class="board-live" data-state="attention"' not in text(judge, board(hall))
     long_ago = timezone.now() - timedelta(minutes=6)
     Acta.objects.update(last_move_at=long_ago)
     Device.objects.update(last_seen=long_ago)
-    assert 'data-state="attention"' in text(judge, floor(hall))
+    assert 'class="board-live" data-state="attention"' in text(judge, board(hall))
     Device.objects.update(last_seen=timezone.now())
-    assert 'data-state="attention"' not in text(judge, floor(hall))
-
-
-def test_one_box_comes_alone_for_who_heard_that_it_changed(hall: Hall, judge: Client) -> None:
-    running = over(hall)
-    box = text(judge, floor(hall, f"tables/{running.table.pk}/card/"))
-    assert box.lstrip().startswith('<a class="hall-table"')
-    assert "<html" not in box
+    assert 'class="board-live" data-state="attention"' not in text(judge, board(hall))
 
 
 @pytest.mark.parametrize("tables", [1, 5])
-def test_the_floor_takes_a_constant_number_of_statements(tables: int) -> None:
+def test_the_board_takes_a_constant_number_of_statements(tables: int) -> None:
     hall = a_hall(tables=tables)
     for table in hall.tables:
         a_running_table(table, name=str(table.number))
     client = signed_in(a_floor_judge(hall.championship)[0])
     with CaptureQueriesContext(connection) as asked:
-        client.get(floor(hall))
-    # one each for the tables that call, the plays set aside, the signatures, who left by an open acta, and
-    # what the menu counts; four more count all tables, of which a large hall shows a page
-    assert len(asked) == 17
+        client.get(board(hall))
+    # one each for the tables that call, the plays set aside, the signatures, who left by an open acta, what
+    # waits, what the menu counts, and the states of all tables, of which a large hall shows a page; the
+    # others are the desk's
+    assert len(asked) == 23
 
 
 def test_a_ranking_is_confirmed_from_the_floor(hall: Hall, judge: Client) -> None:
@@ -197,7 +195,7 @@ def test_closing_by_time_shows_first_what_it_will_do_then_does_it_and_is_taken_b
     judge.post(floor(hall, "time/"), both | {f"said-{second.table.pk}": second.names[2]})
     assert set(Acta.objects.values_list("status", flat=True)) == {"over"}
 
-    assert floor(hall, "time/back/") in text(judge, floor(hall))
+    assert floor(hall, "time/back/") in text(judge, board(hall))
     judge.post(floor(hall, "time/back/"))
     assert set(Acta.objects.values_list("status", flat=True)) == {"open"}
 
@@ -213,8 +211,7 @@ def test_closing_nothing_closes_nothing(hall: Hall, judge: Client, sent: dict[st
 
 def test_a_table_of_another_championship_is_not_here(hall: Hall, judge: Client) -> None:
     there = a_running_table(a_hall().tables[0])
-    for what in ("", "card/"):
-        assert judge.get(floor(hall, f"tables/{there.table.pk}/{what}")).status_code == 404
+    assert judge.get(floor(hall, f"tables/{there.table.pk}/")).status_code == 404
     assert (
         judge.post(floor(hall, f"tables/{there.table.pk}/act/"), {"act": "undo", "base": 0}).status_code
         == 404
@@ -226,7 +223,7 @@ def test_names_with_markup_are_names(hall: Hall, judge: Client) -> None:
     seat.entry.name = "<b>Ñandú</b>"
     seat.entry.save()
     running = a_running_table(hall.tables[0])
-    for address in (floor(hall), floor(hall, f"tables/{running.table.pk}/"), floor(hall, "time/")):
+    for address in (board(hall), floor(hall, f"tables/{running.table.pk}/"), floor(hall, "time/")):
         shown = text(judge, address)
         assert "<b>Ñandú" not in shown
         assert "&lt;b&gt;Ñandú" in shown
@@ -241,7 +238,7 @@ def test_what_waits_for_the_organizer_is_said_on_her_page(hall: Hall) -> None:
 
 def test_a_coordinator_does_not_enter_the_floor(hall: Hall) -> None:
     client = signed_in(a_coordinator(hall.championship)[0])
-    assert client.get(floor(hall)).status_code == 403
+    assert client.get(board(hall)).status_code == 403
 
 
 def test_plays_set_aside_are_read_adopted_and_left_out_on_the_page_of_the_table(
@@ -257,7 +254,7 @@ def test_plays_set_aside_are_read_adopted_and_left_out_on_the_page_of_the_table(
         record_moves(
             running.acta, base=base, device=running.device.key, moves=sent, actor=running.actor, epoch=1
         )
-    assert "2 jugadas apartadas" in text(judge, floor(hall))
+    assert "Mesa 1: hay 2 jugadas apartadas" in text(judge, board(hall))
     page = text(judge, floor(hall, f"tables/{running.table.pk}/"))
     assert page.count('name="entry"') == 2
     assert f"Pierde {running.names[1]} 1 dado" in page
@@ -267,7 +264,7 @@ def test_plays_set_aside_are_read_adopted_and_left_out_on_the_page_of_the_table(
     shown = act(judge, hall, running, act="leave-out", entry=entries[1:], reason="mal contado")
     assert "mal contado" in shown
     assert 'name="entry"' not in shown
-    assert "apartada" not in text(judge, floor(hall))
+    assert "apartada" not in text(judge, board(hall))
 
 
 def test_what_a_tablet_has_not_sent_is_told_before_the_table_is_moved(hall: Hall, judge: Client) -> None:
@@ -276,8 +273,8 @@ def test_what_a_tablet_has_not_sent_is_told_before_the_table_is_moved(hall: Hall
     asked: dict[str, Any] = {"device": running.device.key, "waiting": 2}
     assert api.get(f"/api/tables/{running.table.pk}/", asked).json()["claim"]["waiting"] == 2
     told = "2 sin enviar en la tableta de Coca"
-    assert told in text(judge, floor(hall))
+    assert told in text(judge, board(hall))
     assert text(judge, floor(hall, f"tables/{running.table.pk}/")).count(told) == 2
     sent = {**asked, "base": 0, "moves": running.device.numbered(starter(running.names[0])), "waiting": 0}
     assert api.post(f"/api/tables/{running.table.pk}/moves/", sent, format="json").status_code == 200
-    assert told not in text(judge, floor(hall))
+    assert told not in text(judge, board(hall))

@@ -45,7 +45,7 @@ BADGE = re.compile(r'<span class="badge" data-kind="(waiting|playing|decided)">(
 def surfaces(night: Night, table: Table) -> dict[str, str]:
     """The pages that show the state of a table, by name."""
     slug, public = night.championship.slug, Client()
-    of_floor = reverse("tables:floor", args=[slug])
+    board = reverse("tables:board", args=[slug])
     hall = reverse("tables:hall-table", args=[table.hall_table.token])
     pages = {
         "front": public.get(night.url("championship")),
@@ -55,7 +55,7 @@ def surfaces(night: Night, table: Table) -> dict[str, str]:
         "round": night.browser.get(night.url("round", 1)),
         "desk": night.browser.get(night.url("desk", 1)),
         "desk of the table": night.browser.get(night.url("desk-table", 1, table.number)),
-        "floor": night.browser.get(of_floor),
+        "board": night.browser.get(board),
     }
     return {name: page.content.decode() for name, page in pages.items()}
 

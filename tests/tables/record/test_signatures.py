@@ -140,18 +140,21 @@ def test_a_table_closes_without_signatures_and_a_correction_asks_for_them_once_m
 def test_the_organizer_reads_who_agrees_and_who_has_not_signed(running: Running, api: APIClient) -> None:
     championship = running.table.round.championship
     judge = signed_in(a_floor_judge(championship)[0])
-    address = f"/organize/{championship.slug}/floor/"
+    address = f"/organize/{championship.slug}/"
     sign(api, running, 0, by_player=True)
     sign(api, running, 3, said="disagrees")
 
-    assert f"No conforme con el orden: {running.names[3]}" in judge.get(address).content.decode()
-    page = judge.get(f"{address}tables/{running.table.pk}/").content.decode()
+    assert f"No conforme con el orden: {running.names[3]}" in judge.get(f"{address}board/").content.decode()
+    page = judge.get(f"{address}floor/tables/{running.table.pk}/").content.decode()
     assert [page.count(words) for words in ("<strong>no conforme</strong> · lo dijo Coca", "sin firmar")] == [
         1,
         2,
     ]
     api.post(f"/api/tables/{running.table.pk}/confirm/", {"base": 16})
-    assert f"Sin firmar: {running.names[1]}, {running.names[2]}" in judge.get(address).content.decode()
+    assert (
+        f"Sin firmar: {running.names[1]}, {running.names[2]}"
+        in judge.get(f"{address}board/").content.decode()
+    )
 
 
 def test_what_was_signed_is_never_changed(running: Running, api: APIClient) -> None:
@@ -174,9 +177,9 @@ def test_either_of_a_pair_signs_and_the_record_says_who() -> None:
     assert (refused.status_code, refused.json()["error"]["code"]) == (400, "no_such_seat")
 
     judge = signed_in(a_floor_judge(championship)[0])
-    address = f"/organize/{championship.slug}/floor/"
-    assert f"No conforme con el orden: {second[0]}" in judge.get(address).content.decode()
-    page = judge.get(f"{address}tables/{running.table.pk}/").content.decode()
+    address = f"/organize/{championship.slug}/"
+    assert f"No conforme con el orden: {second[0]}" in judge.get(f"{address}board/").content.decode()
+    page = judge.get(f"{address}floor/tables/{running.table.pk}/").content.decode()
     assert f"conforme: {first[1]}" in page
     assert f"<strong>no conforme</strong>: {second[0]}" in page
     [paper] = actas_of_round(championship, PaperChoice(round=1))

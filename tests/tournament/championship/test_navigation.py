@@ -19,6 +19,7 @@ from tests.tournament.championship.access.permission_rows import ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world
 from tests.tournament.visitors import here, signed_in_user
 from tournament.championship.access.models import Official
+from tournament.championship.extension import Page
 from tournament.championship.navigation import sections
 from tournament.register.exclusions.services.exclusions import report
 
@@ -32,6 +33,10 @@ def navigation(page: str) -> str:
 def whatever(page: str) -> set[str]:
     """All that a page leads to, without what follows `?` and `#`."""
     return set(re.findall(r'<a [^>]*href="([^"?#]+)', page))
+
+
+def entries() -> list[Page]:
+    return [page for _section, pages in sections() for page in pages]
 
 
 def links(page: str) -> set[str]:
@@ -96,14 +101,24 @@ class TestSections(TestCase):
         assert {name: count for name, count in where.items() if count != 1} == {}
 
     def test_two_taps_lead_to_every_one_of_them_from_every_page(self) -> None:
-        every = {
-            reverse(page.name, args=[self.world.slug]) for _section, pages in sections() for page in pages
-        }
+        every = {reverse(page.name, args=[self.world.slug]) for page in entries() if not page.within}
         linked = cache(lambda url: links(self.text(url)))
         for name, page in self.pages.items():
             first = links(page)
             second = set[str]().union(*map(linked, first))
             assert every - first - second == set(), name
+
+    def test_the_menu_has_a_dozen_entries(self) -> None:
+        assert len([page for page in entries() if not page.within]) == 12
+
+    def test_what_stands_within_another_is_one_tap_from_it_and_from_its_sisters(self) -> None:
+        groups: dict[str, set[str]] = {}
+        for page in entries():
+            address = reverse(page.name, args=[self.world.slug])
+            groups.setdefault(page.within or page.name, set()).add(address)
+        for group in groups.values():
+            for address in group - {here(self.hall.championship, "championship")}:
+                assert group <= links(self.text(address)), address
 
     def test_two_taps_from_the_first_page_lead_to_whatever_has_no_round_and_no_name(self) -> None:
         start = here(self.hall.championship, "dashboard")

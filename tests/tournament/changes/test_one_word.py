@@ -252,7 +252,7 @@ def surfaces(night: Night, her: Entry, mate: Entry) -> dict[str, Callable[[], st
         "front page": page("championship"),
         "code of the table": lambda: Client().get(scanned).content.decode(),
         "claiming": lambda: night.browser.get(scanned).content.decode(),
-        "floor": lambda: night.browser.get(f"/organize/{night.championship.slug}/floor/").content.decode(),
+        "board": lambda: night.browser.get(f"/organize/{night.championship.slug}/board/").content.decode(),
         "table": page("table", 1),
         "tables": page("tables"),
         "mate's phone": page("person", mate.number),

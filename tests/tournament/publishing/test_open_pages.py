@@ -20,9 +20,8 @@ from tests.tournament.visitors import signed_in_user
 # What listens by a script of its own, by what that script looks for.
 OWN = {
     "tables:call-decide": "data-bar",
-    "tables:calls": "data-calls",
+    "tables:board-inbox": "data-inbox",
     "tables:devices": "data-devices",
-    "tables:floor": "data-floor",
     "tables:hall-table": "data-live-table",
     "tournament:person": "data-follow-now",
     "tournament:projector": "data-slide",
@@ -59,7 +58,6 @@ STILL = {
     "tournament:desk-table": FORM,
     "tournament:enter": FORM,
     "tournament:exclude": FORM,
-    "tournament:exclusions": FORM,
     "tournament:log": RECORD,
     "tournament:official-codes": RECORD,
     "tournament:official-dismiss": FORM,
@@ -81,6 +79,7 @@ STILL = {
     "tournament:steer-projector": FORM,
     "tournament:questions": WORKED,
     "tournament:protest": FORM,
+    "tournament:protest-new": FORM,
     "tournament:register": RECORD,
     "tournament:register-line": RECORD,
     "tournament:roster": WORKED,

@@ -208,11 +208,11 @@ def test_an_exclusion_is_confirmed_on_its_page_and_the_organizer_was_told_it_wai
     without_a_reason = organizer.post(address, {"do": "lift", "request": uuid4()})
     post(organizer, address, {"do": "confirm", "reason": "Ya van dos veces", "request": uuid4()})
 
-    assert at("exclusions", championship) in waiting.text
+    assert at("exclusion", championship, found.pk) in waiting.text
     assert without_a_reason.status_code == 422
     assert Entry.objects.get(pk=entry.pk).status == "excluded"
     for page in (address, at("exclusions", championship), at("log", championship)):
-        assert "Ya van dos veces" in organizer.get(page).text
+        assert "Ya van dos veces" in organizer.get(page, follow=True).text
     for page in (at("rulings", championship), at("sorteo", championship), at("table", championship, 1)):
         assert "Ya van dos veces" not in Client().get(page).text
 

@@ -16,8 +16,6 @@ from tournament.changes.queries.seat_transfer import PUT_BACK, seat_transfer_not
 from tournament.dashboard.queries.next_step import due_beside, next_step
 from tournament.dashboard.queries.night import Night, Step, night
 from tournament.dashboard.queries.round_steps import round_steps
-from tournament.register.exclusions.queries import pending_exclusions
-from tournament.register.protests.queries import standing_protests
 from tournament.results.deciders.queries import open_deciders
 from tournament.results.services.announcing import may_hold
 from tournament.roster.models import Entry
@@ -59,7 +57,6 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
         text = _("Locked after ten wrong codes: %(names)s.") % {"names": ", ".join(stands.locked)}
         due.append(Need(text, reverse("tournament:officials", args=[championship.slug])))
     due += _rounds_put_back(championship, stands)
-    due += _to_decide(championship)
     due += _stale_draft_and_deciders(championship)
     last = stands.last
     late = {entry.pk for entry in late_of(championship)} if stands.presence.waiting else set()
@@ -89,19 +86,6 @@ def _rounds_put_back(championship: Championship, stands: Night) -> list[Need]:
     ]
     url = reverse("tournament:plan", args=[championship.slug])
     return [Need(note_in_words(note, repechage=championship.repechage), url) for note in notes]
-
-
-def _to_decide(championship: Championship) -> list[Need]:
-    slug, due = championship.slug, []
-    if standing := standing_protests(championship):
-        tables = ", ".join(str(number) for number in sorted({protest.table.number for protest in standing}))
-        text = ngettext("Protest: table %(tables)s.", "Protests: tables %(tables)s.", len(standing))
-        due.append(Need(text % {"tables": tables}, reverse("tournament:protests", args=[slug])))
-    if pending := pending_exclusions(championship):
-        names = ", ".join(exclusion.person for exclusion in pending)
-        text = _("Disqualified at the table, to be confirmed or reinstated: %(names)s.") % {"names": names}
-        due.append(Need(text, reverse("tournament:exclusions", args=[slug])))
-    return due
 
 
 def _stale_draft_and_deciders(championship: Championship) -> list[Need]:

@@ -24,10 +24,6 @@ def exclusions_of(championship: Championship) -> QuerySet[Exclusion]:
     return found.select_related("entry", "member", "official", "table__round")
 
 
-def pending_exclusions(championship: Championship) -> list[Exclusion]:
-    return list(exclusions_of(championship).filter(status=Status.PENDING))
-
-
 def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
     """With those reinstated after a disqualification at this table."""
     removed = {placing.seat for placing in placings if placing.removed}

@@ -1,4 +1,4 @@
-"""Exclusions: the list, deciding one, excluding somebody at once."""
+"""Deciding an exclusion, and excluding somebody at once."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_judges, for_organizers
-from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
+from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
+from tournament.championship.navigation import to_decide
 from tournament.championship.refusal_messages import with_way
 from tournament.changes.acts import ChangeKind
 from tournament.changes.queries.persons import person_of
@@ -27,16 +28,7 @@ from tournament.roster.models import Entry, Membership
 
 @for_judges.page
 def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse:
-    everything = list(exclusions_of(championship))
-    pending = [exclusion for exclusion in everything if exclusion.status == Exclusion.Status.PENDING]
-    context = {
-        "championship": championship,
-        "organizes": may_organize(request, championship),
-        "reads": may_read_reasons(request, championship),
-        "pending": pending,
-        "decided": [exclusion for exclusion in reversed(everything) if exclusion not in pending],
-    }
-    return render(request, "tournament/register/exclusions.html", context)
+    return redirect(to_decide(championship, "exclusions"))
 
 
 @for_organizers.form
@@ -59,7 +51,7 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
             take_refusal(form, refusal, said=with_way(request, refusal))
         else:
             messages.success(request, message)
-            return redirect("tournament:exclusions", championship.slug)
+            return redirect(to_decide(championship, "exclusions"))
     context = {
         "championship": championship,
         "exclusion": exclusion,
@@ -93,7 +85,7 @@ def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
             take_refusal(form, refusal, said=with_way(request, refusal))
         else:
             messages.success(request, _("%(name)s is out of the championship.") % {"name": made.person})
-            return redirect("tournament:exclusions", championship.slug)
+            return redirect(to_decide(championship, "exclusions"))
     context = {"championship": championship, "form": form}
     return render(request, "tournament/register/exclude.html", context, status=422 if form.is_bound else 200)
 

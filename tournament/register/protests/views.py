@@ -1,15 +1,16 @@
-"""Protests: the list, recording one for a player, the decision."""
+"""Protests: recording one for a player, the decision."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from core.open_pages import layout_of
+from core.numbers import whole_number
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
+from tournament.championship.navigation import to_decide
 from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.register.forms import DecideForm, LodgeForm, take_refusal
 from tournament.register.models import Protest
@@ -17,9 +18,19 @@ from tournament.register.protests import services
 from tournament.register.protests.queries import protests_of
 
 
-@for_judges.form
+@for_judges.page
 def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
-    form = LodgeForm(request.POST if request.method == "POST" else None, championship=championship)
+    return redirect(to_decide(championship, "protests"))
+
+
+@for_judges.form
+def protest_new(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """`?table=`: its id, chosen already."""
+    form = LodgeForm(
+        request.POST if request.method == "POST" else None,
+        championship=championship,
+        initial={"table": whole_number(request.GET.get("table"), digits=18)},
+    )
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
         try:
@@ -35,18 +46,11 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
         else:
             number = data["table"].number
             messages.success(request, _("The protest of table %(number)s is recorded.") % {"number": number})
-            return redirect("tournament:protests", championship.slug)
-    everything = list(protests_of(championship))
-    standing = [protest for protest in everything if protest.status == Protest.Status.STANDING]
-    context = {
-        "championship": championship,
-        "layout": layout_of(request, "organizer.html"),
-        "organizes": may_organize(request, championship),
-        "standing": standing,
-        "decided": [protest for protest in reversed(everything) if protest not in standing],
-        "form": form,
-    }
-    return render(request, "tournament/register/protests.html", context, status=422 if form.is_bound else 200)
+            return redirect(to_decide(championship, "protests"))
+    context = {"championship": championship, "form": form}
+    return render(
+        request, "tournament/register/protest_new.html", context, status=422 if form.is_bound else 200
+    )
 
 
 @for_judges.form
@@ -56,7 +60,7 @@ def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
         with show_refusals(request):
             services.withdraw(protest, actor=actor_in(request, championship))
             messages.success(request, _("The protest was withdrawn."))
-        return redirect("tournament:protests", championship.slug)
+        return redirect(to_decide(championship, "protests"))
     form = DecideForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
@@ -71,7 +75,7 @@ def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
             table = protest.table
             if upheld:  # the result is set right where results are
                 return redirect("tournament:desk-table", championship.slug, table.round.number, table.number)
-            return redirect("tournament:protests", championship.slug)
+            return redirect(to_decide(championship, "protests"))
     seats = protest.table.seats.filter(absent=False).select_related("entry").order_by("place", "number")
     context = {
         "championship": championship,

@@ -257,7 +257,6 @@ TABLES = {
     "tables:floor-time": Row(JUDGES, slug),
     "tables:floor-time-back": post(JUDGES, slug),
     "tables:floor-table": Row(JUDGES, table_here),
-    "tables:floor-card": Row(JUDGES, table_here),
     "tables:floor-correct": Row(JUDGES, table_here),
     "tables:floor-act": post(JUDGES, table_here, lambda _world: {"act": "undo"}),
     "tables:devices": Row(JUDGES, slug),
@@ -323,6 +322,7 @@ REGISTER = {
         lambda _w: {"do": "lift"},
     ),
     "tournament:protests": Row(JUDGES, slug),
+    "tournament:protest-new": Row(JUDGES, slug),
     "tournament:protest": Row(JUDGES, lambda world: {"slug": world.slug, "pk": world.protest}),
 }
 

@@ -33,19 +33,19 @@ def badges_at(night: Night) -> dict[str, str]:
     """What each surface has as the state of table 1."""
     organizer, public = night.browser, Client()
     desk = organizer.get(night.url("desk", 1)).content.decode().split('id="table-1"')[1]
-    hall = organizer.get(reverse("tables:floor", args=[night.championship.slug])).content.decode()
+    board = organizer.get(reverse("tables:board", args=[night.championship.slug])).content.decode()
     tables = public.get(night.url("tables")).content.decode().split('class="hall-table"')[1]
     table = public.get(night.url("table", 1)).content.decode().split("<h1")[1]
-    pages = {"desk": desk, "hall": hall.split('class="hall-table"')[1], "tables": tables, "table": table}
+    pages = {"desk": desk, "board": board.split('id="table-1"')[1], "tables": tables, "table": table}
     return {where: found[1] if (found := BADGE.search(page)) else "" for where, page in pages.items()}
 
 
 def decided(night: Night) -> int:
-    """How many tables the public reads as decided, and the organizer in hall, round and Ahora."""
+    """How many tables the public reads as decided, and the organizer on the board, the round and Ahora."""
     far = progress(project(night.championship))
     assert far is not None
-    hall = night.browser.get(reverse("tables:floor", args=[night.championship.slug]))
-    assert hall.context["counts"]["decided"] == far.decided
+    board = night.browser.get(reverse("tables:board", args=[night.championship.slug]))
+    assert board.context["whole"] == far.decided
     assert [state.decided for state in round_states(night.championship)] == [far.decided]
     return far.decided
 
@@ -66,7 +66,7 @@ def test_a_table_is_half_said_until_every_place_that_counts_is(advance: int, bes
     assert after_one["desk"] == "falta el 2.º"
     assert "decidida" not in after_one.values()
     if best:
-        assert after_one == {**dict.fromkeys(after_one, "falta el 2.º"), "hall": "a medio decir"}
+        assert after_one == dict.fromkeys(after_one, "falta el 2.º")
     assert decided(night) == 0
     tap(night, first, second)
     assert set(badges_at(night).values()) == {"decidida"}

@@ -8,6 +8,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
 
+from tables.board.queries import OVER, SILENT_TABLE, TAKEN, Waiting, counted, inbox
+from tables.board.words import Waits, counts_in_words, waits
 from tables.calls.queries import calls
 from tables.floor import queries as floor
 from tables.floor.views.floor import missing_at, of_sheets
@@ -17,14 +19,12 @@ from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import may_organize
 from tournament.championship.models import Championship
 from tournament.results.desk.views.desk import Row, desk_context
+from tournament.results.table_pages import ASKS
 from tournament.rounds.leaving import HowLeft
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import round_of, rounds_in_progress
 
-from .queries import OVER, SILENT_TABLE, TAKEN, Waiting, inbox
-from .words import Waits, waits
-
-SHOWN = 30  # of what waits; the oldest
+from .inbox import inbox_context
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,19 +55,23 @@ def board(request: HttpRequest, championship: Championship, number: int | None =
     """Of a round, else of the one in progress."""
     rounds = rounds_in_progress(championship)
     waiting = inbox(championship, now=timezone.now())
-    shown = _inbox(request, championship, waiting)
     if number is None and not rounds:
-        return render(request, "tables/board/empty.html", {"championship": championship, **shown})
+        shown = inbox_context(request, championship, waiting, beside=0)
+        return render(request, "tables/board/empty.html", shown)
     played = round_of(championship, number) if number else rounds[0]
+    shown = inbox_context(request, championship, waiting, beside=played.number)
     asking = {row.table for row in waiting if row.table and row.kind != TAKEN}
     context = desk_context(request, championship, played, asking=asking)
     rows = {row.table.pk: row for row in context["rows"]}
     cards = _cards(request, championship, played, only=rows, waiting=waiting)
     of_round = [row for row in waiting if row.round == played.number]
+    silent = sum(row.kind == SILENT_TABLE for row in of_round)
     context |= shown | {
         "page_url": reverse("tables:board-round", args=[championship.slug, played.number]),
         "cards": [Card(card.line, card.people, rows[card.table.pk], card.waiting) for card in cards],
         "over": [row for row in of_round if row.kind == OVER],
+        "counts": counts_in_words(counted(played) | {"silent": silent}),
+        "elsewhere": context["pages"].elsewhere(ASKS),
         "runs": any(card.line.state == "playing" and card.line.acta for card in cards),
         "rounds": [of for of in rounds if of != played],
         "closed_by_time": request.session.get("closed_by_time", {}).get("championship") == championship.pk,
@@ -92,25 +96,6 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
         "page_url": reverse("tables:board-round", args=[championship.slug, table.round.number]),
     }
     return render(request, "tables/board/_live.html", context)
-
-
-@for_judges.page
-def waiting_now(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The inbox alone, fetched where a call came or went."""
-    rows = inbox(championship, now=timezone.now())
-    context = {"championship": championship, **_inbox(request, championship, rows)}
-    return render(request, "tables/board/_inbox.html", context)
-
-
-def _inbox(request: HttpRequest, championship: Championship, rows: Sequence[Waiting]) -> dict[str, object]:
-    organizes = may_organize(request, championship)
-    shown = [waits(row, championship, organizes=organizes) for row in rows[:SHOWN]]
-    return {
-        "inbox": shown,
-        "waiting_count": len(rows),
-        "more": len(rows) - len(shown),
-        "organizes": organizes,
-    }
 
 
 def _cards(

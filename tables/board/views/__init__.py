@@ -1,0 +1,1 @@
+"""Pages of the board and of its inbox."""
