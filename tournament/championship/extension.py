@@ -5,11 +5,9 @@ and `Events` here, `SeatRules` and `RoundEvents` of the rounds, `SeatTransfers` 
 the register, `Papers` of the papers. `tournament.extension` and `tables.extension` answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from django.db.models import Subquery
 from django.utils.functional import Promise
@@ -18,9 +16,6 @@ from django.utils.translation import gettext_lazy as _
 from .access.actors import Actor
 from .access.models import Official
 from .models import Championship
-
-if TYPE_CHECKING:
-    from .log.models import LogEntry
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +161,8 @@ class Events:
     def done(self, championship: int) -> None:
         """Called after every logged action, in its transaction."""
 
-    def logged(self, line: LogEntry) -> None:
-        """The same, with the line that says what was done."""
+    def logged(self, championship: int, action: str, detail: Mapping[str, Any]) -> None:
+        """The same, with what the line says."""
 
 
 E = TypeVar("E")

@@ -1,7 +1,8 @@
 """Webhooks, and what is sent to them: a row in the transaction of what happened, a job after its commit."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
+from typing import Any
 
 import msgspec
 from django.conf import settings
@@ -17,7 +18,6 @@ from tables.integrations.models import URL_LENGTH, Delivery, Happened, Webhook
 from tables.integrations.wire import Unreachable, new_secret, post, signature, split
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
-from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 
@@ -73,13 +73,13 @@ def remove_webhook(webhook: Webhook, *, actor: Actor) -> None:
         webhook.delete()
 
 
-def announce(line: LogEntry) -> None:
-    """In the transaction of the line."""
-    event = EVENTS.get(line.action)
-    if event is None or line.championship_id is None:
+def announce(championship: int, action: str, detail: Mapping[str, Any]) -> None:
+    """Of a line of the log, in its transaction."""
+    event = EVENTS.get(action)
+    if event is None:
         return
-    data = {name: line.detail[name] for name in SENT if name in line.detail}
-    for webhook in Webhook.objects.filter(championship=line.championship_id, stopped_at=None):
+    data = {name: detail[name] for name in SENT if name in detail}
+    for webhook in Webhook.objects.filter(championship=championship, stopped_at=None):
         if event in webhook.events:
             deliver(webhook, event=event, data=data)
 

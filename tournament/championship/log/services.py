@@ -15,7 +15,7 @@ def write_log(championship: Championship | int, actor: Actor, action: str, **det
         extension.done(key)
     line = LogEntry.objects.create(championship_id=key, author=actor.label, action=action, detail=detail)
     for extension in extensions(Events):
-        extension.logged(line)
+        extension.logged(key, action, detail)
     return line
 
 
