@@ -38,7 +38,7 @@ def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
     _set_current([link for section in shown for link in section["pages"]], request)
     for section in shown:
         section["current"] = any(link["current"] for link in section["pages"])
-    current = next((section["pages"] for section in shown if section["current"]), [])
+    current: list[Link] = next((section["pages"] for section in shown if section["current"]), [])
     return {"sections": shown, "pages": _entries(current)}
 
 
