@@ -65,6 +65,7 @@ PAGES = (
     Page("tournament:register", _("Rulings"), 40, TABLES, judges=True),
     Page("tournament:organizer-standings", _("Standings"), 10, PUBLISH, judges=True),
     Page("tournament:afterwards", _("After the final"), 15, PUBLISH),
+    Page("tournament:prizes", _("Prizes"), 17, PUBLISH),
     Page("tournament:publications", _("Publications"), 20, PUBLISH),
     Page("tournament:prints", _("Prints"), 30, PUBLISH),
     Page("tournament:steer-projector", _("Projector"), 40, PUBLISH, judges=True),

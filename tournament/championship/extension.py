@@ -80,7 +80,7 @@ class LongestTable:
 @dataclass(frozen=True, slots=True)
 class PlayedNight:
     """Public. `recorded`: tables with plays; `best`: names of those with most feats (`Recording.is_feat`);
-    `feats_of`, `duels_of`: by number of the entry, as `PlayedBy`; `first`: the number of whose feat was first.
+    `feats_of`, `duels_of`: by number of the entry, as `PlayedBy`; `first`: number of whose feat was first.
     """
 
     recorded: int = 0

@@ -111,6 +111,16 @@ KINDS = (
         why_not=results.no_finalist,
     ),
     Kind(
+        key="diplomas-prizes",
+        label=_("Diplomas of the prizes"),
+        text=_("For each who has a prize of the night: a place, most calzos, best newcomer."),
+        order=83,
+        sizes=PAPERS,
+        batch=results.PRIZES.batch(),
+        preview=results.PRIZES.preview,
+        why_not=results.no_prize,
+    ),
+    Kind(
         key="diplomas-participants",
         label=_("Diplomas for all"),
         text=_(

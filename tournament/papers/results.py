@@ -12,6 +12,8 @@ from core.names import sort_key
 from prints import dice
 from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
+from tournament.prizes.queries import awarded
+from tournament.prizes.words import title_of
 from tournament.results.standings import standings as pure
 from tournament.results.standings.queries import Played, advancement_here, round_records
 from tournament.results.standings.words import goes_on, ordinal
@@ -30,8 +32,7 @@ ONES: tuple[dice.Face, ...] = ("1", "1", "1", "1", "1")
 IN_A_ROW: tuple[dice.Face, ...] = ("2", "3", "4", "5", "6")
 FULL: tuple[dice.Face, ...] = ("6", "6", "6", "1", "1")
 
-
-PODIUM = 3
+PODIUM = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +186,25 @@ def _participants(championship: Championship, _choice: PaperChoice) -> list[Dipl
     return sorted(given, key=lambda diploma: sort_key(diploma.name))
 
 
+def _prizes(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
+    """One for each person who has a prize."""
+    return [
+        Diploma(name, title_of(one.prize, championship), ONES, with_others(people, name) if people else "")
+        for one in awarded(championship)
+        for winner in one.winners
+        for people in [winner.get("people", ())]
+        for name in people or [winner["name"]]
+    ]
+
+
+def no_prize(championship: Championship) -> str | None:
+    if not championship.prizes.exists():
+        return _("No prize is named yet.")
+    if not _prizes(championship, PaperChoice()):
+        return _("Nobody has a prize yet: close the final first, or choose who has it.")
+    return None
+
+
 def no_champion(championship: Championship) -> str | None:
     if not _final_outlooks(championship):
         return _("There is no champion yet: close the final first.")
@@ -225,4 +245,5 @@ def _diplomas(whose: Callable[[Championship, PaperChoice], Sequence[Diploma]], m
 
 STANDINGS = Flow(template="tournament/papers/standings.html", context=_standings, mark=_standings_stamp)
 CHAMPION, FINALISTS = _diplomas(_champion, _result_stamp), _diplomas(_finalists, _result_stamp)
+PRIZES = _diplomas(_prizes, _result_stamp)
 PARTICIPANTS = _diplomas(_participants, _championship_stamp)
