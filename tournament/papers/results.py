@@ -6,7 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from core.names import sort_key
 from prints import dice
@@ -25,8 +25,9 @@ from tournament.rounds.queries import is_last, last_round
 
 from .printed_edition import PrintedEdition
 from .registry import PaperChoice
-from .seating import counted, length_of, round_of, with_others
+from .seating import counted, length_of, round_of, wall_of, with_others
 from .sheets import Flow, Mark, Sheets
+from .wall import Block, Lettered, Row
 
 ONES: tuple[dice.Face, ...] = ("1", "1", "1", "1", "1")
 IN_A_ROW: tuple[dice.Face, ...] = ("2", "3", "4", "5", "6")
@@ -243,7 +244,28 @@ def _diplomas(whose: Callable[[Championship, PaperChoice], Sequence[Diploma]], m
     return Sheets(template="tournament/papers/diplomas.html", sides=whose, mark=mark)
 
 
-STANDINGS = Flow(template="tournament/papers/standings.html", context=_standings, mark=_standings_stamp)
+def _wall(championship: Championship, choice: PaperChoice) -> list[Block]:
+    """Places and names; a line stands where those who are out begin."""
+    lines = placed(championship, up_to=choice.round)
+    pairs = zip(lines, [*lines[1:], None], strict=True)
+    return [
+        Block(
+            [
+                Row(
+                    one.entry.as_shown.parts,
+                    ordinal(one.line.rank) + ("=" if one.line.shared else ""),
+                    last=one.goes_on and following is not None and not following.goes_on,
+                )
+            ]
+        )
+        for one, following in pairs
+    ]
+
+
+STANDINGS = Lettered(
+    small=Flow(template="tournament/papers/standings.html", context=_standings, mark=_standings_stamp),
+    large=wall_of(_wall, heading=gettext_lazy("Standings"), mark_kind="place", mark=_standings_stamp),
+)
 CHAMPION, FINALISTS = _diplomas(_champion, _result_stamp), _diplomas(_finalists, _result_stamp)
 PRIZES = _diplomas(_prizes, _result_stamp)
 PARTICIPANTS = _diplomas(_participants, _championship_stamp)

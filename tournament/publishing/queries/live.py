@@ -34,8 +34,8 @@ _LENGTH = 16
 @dataclass(frozen=True, slots=True)
 class Live:
     """`revision`: the same while the public reads the same; `payload`: the projection, with the tables under
-    protest (`protested`, by number of the round), the last `rulings` for every table and the `prizes`; shared,
-    so never written into.
+    protest (`protested`, by number of the round), the last `rulings` for every table and the `prizes`; never
+    written into, since it is shared.
     """
 
     championship: Championship
