@@ -98,7 +98,8 @@ def give_prize(prize: Prize, *, number: int, position: int = 0, actor: Actor) ->
         if entry is None:
             raise Invalid(_("Choose somebody of the roster who is not excluded."))
         members = Membership.objects.filter(entry=entry, left_at=None, position=position)
-        if position and not members.exists():
+        member = members.first() if position else None
+        if position and member is None:
             raise Invalid(_("That person left: choose somebody else."))
         if found.by == PLACE and number not in _sharing(locked, found):
             raise Conflict(
@@ -109,7 +110,7 @@ def give_prize(prize: Prize, *, number: int, position: int = 0, actor: Actor) ->
         if [number, position] not in found.given:
             found.given = [*found.given, [number, position]]
             found.save(update_fields=["given"])
-            write_log(locked, actor, "prize-given", number=number)
+            write_log(locked, actor, "prize-given", name=member.name if member else entry.name)
     return found
 
 
@@ -121,7 +122,8 @@ def take_prize(prize: Prize, *, number: int, position: int = 0, actor: Actor) ->
         if [number, position] in found.given:
             found.given = [one for one in found.given if one != [number, position]]
             found.save(update_fields=["given"])
-            write_log(locked, actor, "prize-taken", number=number)
+            entry = locked.entries.filter(number=number).first()
+            write_log(locked, actor, "prize-taken", name=entry.name if entry else str(number))
     return found
 
 

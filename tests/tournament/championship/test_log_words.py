@@ -62,7 +62,7 @@ ABOUT_NOBODY = (
     "plays-adopted plays-left-out engine-differs call-answered play-corrected second-entry-on "
     "second-entry-off acta-reopened table-scorer tables-closed-by-time closing-taken-back "
     "contacts-blanked password-changed password-set "
-    "season-final-roster server-accepted projector-steered "
+    "season-final-roster server-accepted projector-steered prizes-named "
     "person-forgotten initials initials-off"  # of whom no name may be left, or only a part
 )
 NAMES = re.compile(r"%\((name|who|names|numbers|winner|won|by|from_|order|agreed)\)s")

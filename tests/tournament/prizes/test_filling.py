@@ -20,8 +20,8 @@ def prize(by: str = "place", place: int | None = None, *given: int) -> dict[str,
 
 
 def who(shown: Any) -> tuple[str, list[int], list[int]]:
-    numbers = ([line["number"] for line in people] for people in (shown.winners, shown.among))
-    return (str(shown.stands), *numbers)
+    winners, among = ([line["number"] for line in people] for people in (shown.winners, shown.among))
+    return str(shown.stands), winners, among
 
 
 def test_nobody_has_a_prize_before_there_is_a_champion() -> None:

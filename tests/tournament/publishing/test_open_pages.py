@@ -77,6 +77,8 @@ STILL = {
     "tournament:proposals": RECORD,
     "tournament:season-ratings": SEASON,
     "tournament:steer-projector": FORM,
+    "tournament:prize": FORM,
+    "tournament:prizes": FORM,
     "tournament:questions": WORKED,
     "tournament:protest": FORM,
     "tournament:register": RECORD,

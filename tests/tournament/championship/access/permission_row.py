@@ -53,6 +53,7 @@ class World(Protocol):
     invited: str
     season: int
     season_slug: str
+    prize: int
 
 
 Kwargs = Callable[[World], Mapping[str, Any]]
@@ -84,6 +85,10 @@ def an_organizer(world: World) -> Mapping[str, Any]:
 
 def a_season(world: World) -> Mapping[str, Any]:
     return {"pk": world.league, "key": world.season}
+
+
+def a_prize(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "key": world.prize}
 
 
 def a_public_season(world: World) -> Mapping[str, Any]:
