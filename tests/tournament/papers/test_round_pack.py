@@ -78,6 +78,6 @@ def test_the_prints_stand_by_their_moment_each_once() -> None:
     headings = ["Antes de la noche", "Esta ronda", "Al final"]
     places = [page.index(f"<h2>{heading}</h2>") for heading in headings]
     assert places == sorted(places)
-    assert page.index("Todo lo de esta ronda") < page.index("Asientos por nombre")
+    assert page.index("Todo lo de esta ronda") < page.index("Puestos por nombre")
     assert all(page.count(f">{kind.label}<") == 1 for kind in papers())
     assert {kind.moment for kind in papers()} == set(Moment)
