@@ -13,7 +13,7 @@ from prints.lettering import BOLD, Lettering
 from tournament.championship.models import Championship
 
 from .registry import Batch, Number, PaperChoice
-from .sheets import Flow, Sheets
+from .sheets import Flow, Mark, Sheets
 
 SIZES = (40, 36, 32, 28, 25, 22, 20, 19, 18, 17, 16)  # points
 POINT = 0.3528  # millimetres
@@ -121,6 +121,11 @@ class Lettered:
     small: Flow
     large: Sheets
     extras: tuple[Number, ...] = field(default=(LETTERS,))
+
+    @property
+    def mark(self) -> Mark:
+        """Of both."""
+        return self.small.mark
 
     def batch(self) -> Batch:
         small, large = self.small.batch(), self.large.batch()
