@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pikepdf import Object, Pdf
+    from pikepdf import Object, Page, Pdf
 
 
 def join_pdfs(parts: Sequence[bytes]) -> bytes:
@@ -45,6 +45,17 @@ def empty_like(pdf: Pdf) -> Pdf:
     new.Root.Lang = String(str(pdf.Root.get("/Lang", "")))
     new.docinfo["/Title"] = str(pdf.docinfo.get("/Title", ""))
     return new
+
+
+def add_sheets(target: Pdf, pages: Iterable[Page]) -> None:
+    """With a blank page after an odd number, so that what follows begins on its own sheet."""
+    from pikepdf import Rectangle  # late, as above
+
+    added = list(pages)
+    target.pages.extend(added)
+    if len(added) % 2:
+        size = Rectangle(added[-1].mediabox)
+        target.add_blank_page(page_size=(size.width, size.height))
 
 
 def written(pdf: Pdf) -> bytes:

@@ -96,7 +96,7 @@ SHOWS_NOBODY = frozenset(
     | _of("tables", "devices devices-now")
     # seasons that nobody played in yet, a picture, and files of a whole championship
     | _of("tournament", "league-seasons league-season-delete league-season-final season-ratings map-picture")
-    | _of("tournament", "season-file steer-projector sign-up")
+    | _of("tournament", "season-file steer-projector sign-up prizes")
     | _of("tables", "archive archive-open integrations")
     # what a tablet is told of calls, and pages that are filled by the API
     | _of("tables", "coordinate coordinate-second coordinate-table not-kept tablet-manifest tablet-worker")

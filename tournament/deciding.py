@@ -12,6 +12,7 @@ from .chain.kinds import Kind, decide
 from .championship.access.models import Official
 from .championship.log.models import LogEntry
 from .championship.models import Championship, Stage
+from .prizes.models import Prize
 from .publishing.models import Publication
 from .register.models import Exclusion, Protest, RegisterLine, Supersession
 from .results.deciders.models import Decider
@@ -177,6 +178,7 @@ decide(
     ),
     Kind("exclusion", Exclusion, "championship", Text(es="Exclusión", en="Exclusion")),
     Kind("protest", Protest, "championship", Text(es="Protesta", en="Protest")),
+    Kind("prize", Prize, "championship", Text(es="Premio", en="Prize")),
     Kind(
         "publication",
         Publication,

@@ -71,6 +71,7 @@ PAGES = (
     Page("tournament:register", _("Rulings"), 40, TABLES, judges=True),
     Page("tournament:organizer-standings", _("Standings"), 10, PUBLISH, judges=True),
     Page("tournament:afterwards", _("After the final"), 15, PUBLISH, within="tournament:organizer-standings"),
+    Page("tournament:prizes", _("Prizes"), 17, PUBLISH, within="tournament:organizer-standings"),
     Page("tournament:publications", _("Publications"), 20, PUBLISH),
     Page("tournament:prints", _("Prints"), 30, PUBLISH),
     Page(

@@ -11,6 +11,7 @@ from .championship.log.models import LogEntry
 from .championship.models import Championship, Stage
 from .league.models import CaseQuestion, Proposal
 from .plan.models import ChosenPlan, KeptForecast
+from .prizes.models import Prize
 from .publishing.models import Publication
 from .register.models import Exclusion, Protest, RegisterLine
 from .results.deciders.models import Decider
@@ -42,6 +43,7 @@ __all__ = [
     "Membership",
     "Official",
     "Payment",
+    "Prize",
     "Proposal",
     "Protest",
     "Publication",

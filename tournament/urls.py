@@ -7,6 +7,7 @@ from tournament.league.urls import urlpatterns as league
 from tournament.papers.urls import urlpatterns as prints
 from tournament.personal_data.urls import urlpatterns as personal_data
 from tournament.plan.urls import urlpatterns as plan
+from tournament.prizes.urls import urlpatterns as prizes
 from tournament.publishing.urls import urlpatterns as public
 from tournament.register.urls import urlpatterns as register
 from tournament.results.urls import urlpatterns as results
@@ -32,6 +33,7 @@ urlpatterns = [
     *rulebook,
     *league,
     *prints,
+    *prizes,
     *public,
     *season,
     *signup,

@@ -295,6 +295,12 @@ class Narrator(Protocol):
     def feats(self, count: int, most: int, best: Sequence[str], lang: Lang) -> list[str]:
         """Of a whole night: how many (`Recording.is_feat`), and who (`best`) has `most` of them."""
 
+    @property
+    def titles(self) -> Mapping[str, Text]:
+        """What a prize for a figure of the night is called: `most` and `first` of the feats, and where the
+        game has any `duels`.
+        """
+
     def call(self, move: Move, lang: Lang) -> str:
         """Under which heading an entry stands in a list of entries."""
 

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy
 
-from prints.joining import empty_like, written
+from prints.joining import add_sheets, empty_like, written
 from prints.sheets import page_html, pdf_of
 from tables.papers.cards.paper import TABLES, deck_of, join_parts, make_part, make_tables
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
-from tournament.papers.registry import Batch, Kind, PaperChoice, paper_named
+from tournament.papers.registry import Batch, Kind, Moment, PaperChoice, paper_named
 from tournament.papers.sheets import every_paper
 
 if TYPE_CHECKING:
-    from pikepdf import Page, Pdf
+    from pikepdf import Pdf
 
 AT_A_TIME = 20
 RULEBOOK, ACTA, DOORS = "rulebook-fold", "paper-acta-blank", "door-codes"
@@ -42,25 +42,15 @@ def join(
     cards = join_parts(championship, choice, parts, ask)
     pack = empty_like(front)
     for page in front.pages:
-        _add(pack, page)
+        add_sheets(pack, [page])
     for number in range(0, len(cards.pages), 2):
-        _add(pack, *cards.pages[number : number + 2])
-        _add(pack, *rulebook.pages)
-        _add(pack, *acta.pages)
+        add_sheets(pack, cards.pages[number : number + 2])
+        add_sheets(pack, rulebook.pages)
+        add_sheets(pack, acta.pages)
     for page in doors.pages:
-        _add(pack, page)
+        add_sheets(pack, [page])
     ask()
     return written(pack)
-
-
-def _add(pack: Pdf, *pages: Page) -> None:
-    """With a blank page after an odd number."""
-    from pikepdf import Rectangle  # late, as above
-
-    pack.pages.extend(pages)
-    if len(pages) % 2:
-        size = Rectangle(pages[-1].mediabox)
-        pack.add_blank_page(page_size=(size.width, size.height))
 
 
 def _made(championship: Championship, key: str, choice: PaperChoice, ask: Callable[[], None]) -> Pdf:
@@ -83,6 +73,7 @@ PACK = Kind(
         "Printed once, before there is a roster: for each table of the hall its card, a copy of the rulebook "
         "and a blank acta, and the codes for the doors."
     ),
+    moment=Moment.BEFORE,
     order=10,
     has_names=False,
     extras=(TABLES,),

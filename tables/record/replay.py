@@ -115,8 +115,11 @@ def games_of(head: Payload, moves: Iterable[Payload]) -> list[Payload]:
 
 
 class PlayResult(NamedTuple):
-    """By party. `feat`: of whom it was one; `winner`: who won a duel in which somebody lost; else None."""
+    """By party. `at`: of the moves, from 0; `feat`: of whom it was one; `winner`: who won a duel in which
+    somebody lost; else None.
+    """
 
+    at: int
     feat: str | None
     winner: str | None
 
@@ -125,7 +128,7 @@ def play_results(header: Payload, moves: Iterable[Payload]) -> list[PlayResult]:
     """Of each play. Raises `Refused` under changed rules."""
     position, results = open_acta(header), []
     head, recording = position.head, RECORDINGS[position.game.id]
-    for move in moves:
+    for at, move in enumerate(moves):
         result = recording.settled(position, move)
         if result is not None:
             player, other = (
@@ -133,15 +136,9 @@ def play_results(header: Payload, moves: Iterable[Payload]) -> list[PlayResult]:
                 for seat in (result.player, result.other)
             )
             feat = player if recording.is_feat(result) else None
-            results.append(PlayResult(feat, other if result.change < 0 else None))
+            results.append(PlayResult(at, feat, other if result.change < 0 else None))
         position = position.play(move)
     return results
-
-
-def plays_and_feats(header: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
-    """How many plays, and whose each feat was. Raises `Refused` under changed rules."""
-    results = play_results(header, moves)
-    return len(results), [result.feat for result in results if result.feat is not None]
 
 
 def rules_in_words(position: Position) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from tests.at_once import wait_until
 from tests.factories import a_championship, an_actor
 from tournament.championship.extension import extend
 from tournament.championship.models import Championship
-from tournament.papers.registry import Batch, Kind, PaperChoice, Papers
+from tournament.papers.registry import Batch, Kind, Moment, PaperChoice, Papers
 from tournament.papers.services import order_paper
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -47,6 +47,7 @@ BATCH = Kind(
     key="test-batch",
     label="Batch",
     text="",
+    moment=Moment.BEFORE,
     order=999,
     preview=lambda _championship, _wish: "",
     batch=Batch(count=lambda _championship, _wish: PARTS, part=part, join=join, at_a_time=1),

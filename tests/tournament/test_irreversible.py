@@ -56,6 +56,7 @@ ASK = {
     *("rulebook-draft-new", "rulebook-import", "rulebook-options", "rulebook-text", "ruling-new", "settings"),
     *("sorteo-computer", "sorteo-correct", "sorteo-objection", "sorteo-pairs", "sorteo-void"),
     "throw-off",
+    *("prize", "prizes"),
 }
 #: Acts that do not ask, and cannot be taken back.
 AT_ONCE = {

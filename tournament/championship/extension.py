@@ -6,7 +6,7 @@ the register, `Papers` of the papers. `tournament.extension` and `tables.extensi
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, TypeVar
 
 from django.db.models import Subquery
@@ -82,7 +82,9 @@ class LongestTable:
 
 @dataclass(frozen=True, slots=True)
 class PlayedNight:
-    """Public. `recorded`: tables with plays; `best`: names of those with most feats (`Recording.is_feat`)."""
+    """Public. `recorded`: tables with plays; `best`: names of those with most feats (`Recording.is_feat`);
+    `feats_of`, `duels_of`: by number of the entry, as `PlayedBy`; `first`: number of whose feat was first.
+    """
 
     recorded: int = 0
     plays: int = 0
@@ -90,6 +92,9 @@ class PlayedNight:
     most_feats: int = 0
     best: tuple[str, ...] = ()
     longest: LongestTable | None = None
+    feats_of: Mapping[int, int] = field(default_factory=dict)
+    duels_of: Mapping[int, int] = field(default_factory=dict)
+    first: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

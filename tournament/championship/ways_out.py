@@ -72,6 +72,7 @@ WAYS: Mapping[str, Out] = {
     **_all(HERE, "no_such_scope table_needed no_such_table no_such_capacity person_needed oneself no_words"),
     **_all(HERE, "moves_refused nothing_changes no_such_play not_of_the_two last_organizer no_such_seat"),
     **_all(HERE, "no_result_yet cannot_draw other_game name_taken organizer_already pin_taken"),
+    **_all(HERE, "prize_not_shared prize_twice prizes_many"),
     **_all(HERE, "names_somebody no_precedent two_persons same_twice"),
     # a file to open, and the nights of a season: of no championship, each says on its page what to do
     **_all(HERE, "archive_damaged archive_forged archive_here archive_newer archive_none archive_too_large"),

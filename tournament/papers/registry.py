@@ -4,8 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from django.db.models import TextChoices
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from core.refusals import Invalid
 from prints.arrangements import Paper
@@ -79,6 +81,14 @@ def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
     )
 
 
+class Moment(TextChoices):
+    """When a paper is printed."""
+
+    BEFORE = "before", gettext_lazy("Before the night")
+    ROUND = "round", gettext_lazy("This round")
+    END = "end", gettext_lazy("At the end")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
     """`has_names`: of players; `readable`: whether so many pages on a sheet can be read at a table;
@@ -89,6 +99,7 @@ class Kind:
     key: str
     label: str | Promise
     text: str | Promise
+    moment: Moment
     order: int
     batch: Batch
     preview: Callable[[Championship, PaperChoice], str]

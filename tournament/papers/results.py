@@ -6,12 +6,14 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from core.names import sort_key
 from prints import dice
 from tournament.championship.copies import fingerprint
 from tournament.championship.models import Championship
+from tournament.prizes.queries import awarded
+from tournament.prizes.words import title_of
 from tournament.results.standings import standings as pure
 from tournament.results.standings.queries import Played, advancement_here, round_records
 from tournament.results.standings.words import goes_on, ordinal
@@ -23,15 +25,15 @@ from tournament.rounds.queries import is_last, last_round
 
 from .printed_edition import PrintedEdition
 from .registry import PaperChoice
-from .seating import counted, length_of, round_of, with_others
+from .seating import counted, length_of, round_of, wall_of, with_others
 from .sheets import Flow, Mark, Sheets
+from .wall import Block, Lettered, Row
 
 ONES: tuple[dice.Face, ...] = ("1", "1", "1", "1", "1")
 IN_A_ROW: tuple[dice.Face, ...] = ("2", "3", "4", "5", "6")
 FULL: tuple[dice.Face, ...] = ("6", "6", "6", "1", "1")
 
-
-PODIUM = 3
+PODIUM = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +187,25 @@ def _participants(championship: Championship, _choice: PaperChoice) -> list[Dipl
     return sorted(given, key=lambda diploma: sort_key(diploma.name))
 
 
+def _prizes(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
+    """One for each person who has a prize."""
+    return [
+        Diploma(name, title_of(one.prize, championship), ONES, with_others(people, name) if people else "")
+        for one in awarded(championship)
+        for winner in one.winners
+        for people in [winner.get("people", ())]
+        for name in people or [winner["name"]]
+    ]
+
+
+def no_prize(championship: Championship) -> str | None:
+    if not championship.prizes.exists():
+        return _("No prize is named yet.")
+    if not _prizes(championship, PaperChoice()):
+        return _("Nobody has a prize yet: close the final first, or choose who has it.")
+    return None
+
+
 def no_champion(championship: Championship) -> str | None:
     if not _final_outlooks(championship):
         return _("There is no champion yet: close the final first.")
@@ -223,6 +244,28 @@ def _diplomas(whose: Callable[[Championship, PaperChoice], Sequence[Diploma]], m
     return Sheets(template="tournament/papers/diplomas.html", sides=whose, mark=mark)
 
 
-STANDINGS = Flow(template="tournament/papers/standings.html", context=_standings, mark=_standings_stamp)
+def _wall(championship: Championship, choice: PaperChoice) -> list[Block]:
+    """Places and names; a line stands where those who are out begin."""
+    lines = placed(championship, up_to=choice.round)
+    pairs = zip(lines, [*lines[1:], None], strict=True)
+    return [
+        Block(
+            [
+                Row(
+                    one.entry.as_shown.parts,
+                    ordinal(one.line.rank) + ("=" if one.line.shared else ""),
+                    last=one.goes_on and following is not None and not following.goes_on,
+                )
+            ]
+        )
+        for one, following in pairs
+    ]
+
+
+STANDINGS = Lettered(
+    small=Flow(template="tournament/papers/standings.html", context=_standings, mark=_standings_stamp),
+    large=wall_of(_wall, heading=gettext_lazy("Standings"), mark_kind="place", mark=_standings_stamp),
+)
 CHAMPION, FINALISTS = _diplomas(_champion, _result_stamp), _diplomas(_finalists, _result_stamp)
+PRIZES = _diplomas(_prizes, _result_stamp)
 PARTICIPANTS = _diplomas(_participants, _championship_stamp)

@@ -7,6 +7,7 @@ from math import ceil
 from typing import Any
 
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -23,7 +24,8 @@ from tournament.rounds.queries import tables_of
 
 from .printed_edition import PrintedEdition, printed_edition_of
 from .registry import Number, PaperChoice
-from .sheets import Flow, Sheets
+from .sheets import Flow, Mark, Sheets
+from .wall import Block, Blocks, Lettered, Row, sides_of
 
 MANY = 90  # above, names are set smaller, to stay on one sheet of A4
 FEW = 24  # up to these, names are set large, to be read from afar
@@ -238,8 +240,55 @@ CARD_OF_EACH = Number(
     offered=(gettext_lazy("All of them on one card"), gettext_lazy("A card for each person")),
     of_several=True,
 )
-BY_NAME = Flow(template="tournament/papers/by_name.html", context=_by_name, mark=_round_stamp)
-BY_TABLE = Flow(template="tournament/papers/by_table.html", context=_by_table, mark=_round_stamp)
+
+
+def _wall_by_name(championship: Championship, choice: PaperChoice) -> list[Block]:
+    seated = places(championship, choice)
+    if championship.people_each > 1:
+        lines = [(line.name, line.place) for line in lines_by_name(seated, choice.lang)]
+    else:
+        named = ((place.person.name, place) for place in seated)
+        lines = sorted(named, key=lambda line: sort_key(line[0]))
+    return [Block([Row([name], str(place.table))]) for name, place in lines]
+
+
+def _wall_by_table(championship: Championship, choice: PaperChoice) -> list[Block]:
+    return [
+        Block(
+            [Row(seat.entry.as_shown.parts, str(seat.number)) for seat in seats],
+            _("Table %(number)s") % {"number": table.number},
+        )
+        for table in tables_of(round_of(championship, choice))
+        if (seats := [*_present_seats(table)])
+    ]
+
+
+def wall_of(blocks: Blocks, *, heading: str | Promise, mark_kind: str, mark: Mark) -> Sheets:
+    return Sheets(
+        template="tournament/papers/wall.html",
+        sides=sides_of(blocks, mark=mark_kind),
+        constant=lambda championship, choice: {
+            "round": round_of(championship, choice),
+            "heading": heading,
+            "mark_kind": mark_kind,
+        },
+        mark=mark,
+    )
+
+
+BY_NAME = Lettered(
+    small=Flow(template="tournament/papers/by_name.html", context=_by_name, mark=_round_stamp),
+    large=wall_of(
+        _wall_by_name,
+        heading=gettext_lazy("Where do I sit?"),
+        mark_kind="number",
+        mark=_round_stamp,
+    ),
+)
+BY_TABLE = Lettered(
+    small=Flow(template="tournament/papers/by_table.html", context=_by_table, mark=_round_stamp),
+    large=wall_of(_wall_by_table, heading=gettext_lazy("The tables"), mark_kind="seat", mark=_round_stamp),
+)
 PLACE_CARDS = Sheets(
     template="tournament/papers/place_cards.html",
     sides=_tents,

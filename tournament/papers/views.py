@@ -26,13 +26,15 @@ from tournament.papers.services import check_choice, order_paper
 from tournament.roster.printed_names import as_printed, names_printed_otherwise
 
 from ..papers.making import make_paper
-from ..papers.registry import Kind, PaperChoice, paper_named, papers, read_choice
+from ..papers.registry import Kind, Moment, PaperChoice, paper_named, papers, read_choice
 
 
 @for_organizers.page
 def prints(request: HttpRequest, championship: Championship) -> HttpResponse:
     listed = [(kind, kind.refusal(championship)) for kind in papers()]
-    return render(request, "tournament/papers/prints.html", {"championship": championship, "papers": listed})
+    moments = [(moment.label, [one for one in listed if one[0].moment is moment]) for moment in Moment]
+    context = {"championship": championship, "moments": moments}
+    return render(request, "tournament/papers/prints.html", context)
 
 
 @for_organizers.form

@@ -38,6 +38,7 @@ class Shows(models.TextChoices):
     WORDS = "words", _("A message")
     CHAMPION = "champion", _("Champion")
     PODIUM = "podium", _("Podium")
+    PRIZES = "prizes", _("Prizes")
     AFTERWARDS = "afterwards", _("Thanks and the next date")
 
 

@@ -16,6 +16,10 @@ _MOST: Final = {
     True: Text(es="Más grandes: {names}, con {n}.", en="Most grandes: {names}, {n}."),
     False: Text(es="Más grandes: {names}, con {n} cada quien.", en="Most grandes: {names}, {n} each."),
 }
+titles: Final = {
+    "most": Text(es="Más grandes", en="Most grandes"),
+    "first": Text(es="Primera grande", en="First grande"),
+}
 
 
 def statement(move: Move) -> Text:

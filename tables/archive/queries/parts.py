@@ -20,6 +20,7 @@ from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship, Stage
 from tournament.league.models import CaseQuestion
 from tournament.plan.models import ChosenPlan
+from tournament.prizes.models import Prize
 from tournament.publishing.models import Publication
 from tournament.register.models import Exclusion, Protest, RegisterLine, Supersession
 from tournament.results.deciders.models import Decider
@@ -164,6 +165,7 @@ PARTS = (
     _part("exclusion", Exclusion, "championship"),
     _part("protest", Protest, "championship", without={"request": OF_HERE}),
     _part("case-question", CaseQuestion, "line__championship"),
+    _part("prize", Prize, "championship"),
     _part("publication", Publication, "championship"),
     _part("log", LogEntry, "championship", without={"league": "of the log of the league"}),
     _part("chosen-plan", ChosenPlan, "championship"),

@@ -13,7 +13,7 @@ from prints.imposition import cards_on_sheets
 from prints.joining import written
 from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
-from tournament.papers.registry import Batch, Kind, Number, PaperChoice
+from tournament.papers.registry import Batch, Kind, Moment, Number, PaperChoice
 from tournament.rounds.models import Round
 from tournament.sorteo.reveal.services.seats import hall_tables
 
@@ -118,6 +118,7 @@ CARDS = (
             "figures; and what the players need. Two on an A4 or a Letter, to be cut; four, or two on an "
             "A5, are not offered: their letters would be smaller than 7.5 points."
         ),
+        moment=Moment.ROUND,
         order=20,
         sizes=SIZES,
         per_sheet=PER_SHEET,
@@ -144,6 +145,7 @@ CARDS = (
             "at that table. Two on an A4 or a Letter, to be cut; four, or two on an A5, are not offered: "
             "their letters would be smaller than 7.5 points."
         ),
+        moment=Moment.BEFORE,
         order=22,
         has_names=False,
         sizes=SIZES,

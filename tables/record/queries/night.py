@@ -1,6 +1,7 @@
 from collections import Counter, defaultdict
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
+from typing import Any, NamedTuple
 
 from django.db.models import F, QuerySet
 
@@ -21,25 +22,35 @@ def played_night(championship: Championship) -> PlayedNight:
     """Of decided tables followed by plays or dice. Replays every record."""
     headings = list(_headings(championship))
     moves = _moves([heading.acta_id for heading in headings])
-    by_seat: Counter[int] = Counter()
-    plays = recorded = 0
+    feats: Counter[int] = Counter()
+    duels: Counter[int] = Counter()
+    plays = 0
     played: list[Heading] = []
+    when: list[tuple[datetime, int]] = []
     for heading in headings:
-        came_out, people = _read(heading, moves[heading.acta_id])
-        if came_out:
+        results = _read(heading, moves[heading.acta_id])
+        if results:
             played.append(heading)
-            recorded, plays = recorded + 1, plays + came_out
-        by_seat.update(people)
-    feats = _by_entry(by_seat)
-    most = max(feats.values(), default=0)
-    best = tuple(sorted(name for name, count in feats.items() if count == most))
+            plays += len(results)
+        feats.update(result.feat for result in results if result.feat is not None)
+        duels.update(result.winner for result in results if result.winner is not None)
+        when += [(result.at, result.feat) for result in results if result.feat is not None]
+    entries = _entries({*feats, *duels})
+    feats_of, duels_of = _by_entry(feats, entries), _by_entry(duels, entries)
+    most = max(feats_of.values(), default=0)
+    names = {entry.number: entry.public.name for entry in entries.values()}
+    best = tuple(sorted(names[number] for number, count in feats_of.items() if count == most))
+    counted = (entries[seat].number for _at, seat in sorted(when) if seat in entries)
     return PlayedNight(
-        recorded=recorded,
+        recorded=len(played),
         plays=plays,
-        feats=sum(by_seat.values()),
+        feats=sum(feats.values()),
         most_feats=most,
         best=best if len(best) <= _MOST_NAMED else (),
         longest=_longest(played),
+        feats_of=feats_of,
+        duels_of=duels_of,
+        first=next(counted, None),
     )
 
 
@@ -57,14 +68,10 @@ def played_by(championship: Championship, number: int) -> PlayedBy:
     of_table = dict(seats.values_list("table", "pk"))
     feats = duels = 0
     for heading in headings:
-        party = heading.names.get(of_table[heading.acta.table_id])
-        stand = replay.standing((str(move["do"]), move) for move in moves[heading.acta_id])
-        try:
-            results = replay.play_results(heading.head, stand)
-        except Refused:  # recorded under rules of another time: nothing is guessed
-            continue
-        feats += sum(result.feat == party for result in results)
-        duels += sum(result.winner == party for result in results)
+        seat = of_table[heading.acta.table_id]
+        results = _read(heading, moves[heading.acta_id])
+        feats += sum(result.feat == seat for result in results)
+        duels += sum(result.winner == seat for result in results)
     return PlayedBy(feats=feats, duels=duels, longest=_longest(headings))
 
 
@@ -77,32 +84,55 @@ def _headings(championship: Championship) -> QuerySet[Heading]:
     return headings.exclude(acta__follow=WINNER.id).order_by("acta")
 
 
-def _moves(actas: Sequence[int]) -> dict[int, list[dict[str, Any]]]:
-    moves_by_acta: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
+_Recorded = tuple[dict[str, Any], datetime]
+
+
+class _Came(NamedTuple):
+    """What a play came to, by seat: `replay.PlayResult`."""
+
+    at: datetime
+    feat: int | None
+    winner: int | None
+
+
+def _moves(actas: Sequence[int]) -> dict[int, list[_Recorded]]:
+    moves_by_acta: defaultdict[int, list[_Recorded]] = defaultdict(list)
     lines = Move.objects.filter(acta__in=actas).order_by("acta", "number")
-    for acta, payload in lines.values_list("acta", "payload"):
-        moves_by_acta[acta].append(payload)
+    for acta, payload, recorded_at in lines.values_list("acta", "payload", "recorded_at"):
+        moves_by_acta[acta].append((payload, recorded_at))
     return moves_by_acta
 
 
-def _read(heading: Heading, record: Sequence[dict[str, Any]]) -> tuple[int, list[int]]:
-    """Plays, and the seat of each feat."""
-    stand = replay.standing((str(move["do"]), move) for move in record)
+def _read(heading: Heading, record: Sequence[_Recorded]) -> list[_Came]:
+    stand = replay.standing((str(move["do"]), (move, at)) for move, at in record)
     try:
-        plays, people = replay.plays_and_feats(heading.head, stand)
+        results = replay.play_results(heading.head, [move for move, _at in stand])
     except Refused:  # recorded under rules of another time: nothing is guessed
-        return 0, []
+        return []
     seats = {name: seat for seat, name in heading.names.items()}
-    return plays, [seats[name] for name in people]
+    return [
+        _Came(
+            stand[result.at][1],
+            None if result.feat is None else seats[result.feat],
+            None if result.winner is None else seats[result.winner],
+        )
+        for result in results
+    ]
 
 
-def _by_entry(by_seat: Counter[int]) -> Counter[str]:
-    """Excluding who is out of the championship (article 11)."""
-    feats: Counter[str] = Counter()
-    seats = Seat.objects.filter(pk__in=list(by_seat)).exclude(entry__status=Entry.Status.EXCLUDED)
-    for seat in seats.select_related("entry"):
-        feats[seat.entry.public.name] += by_seat[seat.pk]
-    return feats
+def _entries(seats: Collection[int]) -> dict[int, Entry]:
+    """By seat, without who is out of the championship (article 11)."""
+    found = Seat.objects.filter(pk__in=seats).exclude(entry__status=Entry.Status.EXCLUDED)
+    return {seat.pk: seat.entry for seat in found.select_related("entry")}
+
+
+def _by_entry(by_seat: Counter[int], entries: Mapping[int, Entry]) -> dict[int, int]:
+    """By number."""
+    counts: Counter[int] = Counter()
+    for seat, count in by_seat.items():
+        if seat in entries:
+            counts[entries[seat].number] += count
+    return dict(counts)
 
 
 def _longest(headings: Sequence[Heading]) -> LongestTable | None:

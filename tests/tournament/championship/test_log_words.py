@@ -62,7 +62,7 @@ ABOUT_NOBODY = (
     "plays-adopted plays-left-out engine-differs call-answered play-corrected second-entry-on "
     "second-entry-off acta-reopened table-scorer tables-closed-by-time closing-taken-back "
     "contacts-blanked password-changed password-set "
-    "season-final-roster server-accepted projector-steered webhook-made webhook-removed "
+    "season-final-roster server-accepted projector-steered webhook-made webhook-removed prizes-named "
     "sign-up-changed sign-up-opened sign-up-closed sign-up-word sign-up-removed "
     "person-forgotten initials initials-off"  # of whom no name may be left, or only a part
 )

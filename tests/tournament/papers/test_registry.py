@@ -20,6 +20,7 @@ from tournament.papers.making import make_paper
 from tournament.papers.registry import (
     Batch,
     Kind,
+    Moment,
     Number,
     PaperChoice,
     Papers,
@@ -51,6 +52,7 @@ def a_paper(**changes: Any) -> Kind:
         "key": "test-paper",
         "label": "Paper",
         "text": "Of a test.",
+        "moment": Moment.BEFORE,
         "order": 999,
         "extras": (letter,),
         "preview": lambda _championship, _choice: "",

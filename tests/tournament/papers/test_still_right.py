@@ -23,6 +23,7 @@ from tournament.papers.results import CHAMPION, STANDINGS
 from tournament.papers.rulings import PUBLIC
 from tournament.papers.seating import BY_NAME
 from tournament.papers.sheets import Flow, Sheets
+from tournament.papers.wall import Lettered
 from tournament.register.exclusions.services import exclusions
 from tournament.results.services.announcing import hold_results
 from tournament.rounds.models import Seat, Table
@@ -38,7 +39,7 @@ def _address() -> object:
         yield
 
 
-def printed(paper: Flow | Sheets, championship: Championship, round_: int | None = None) -> str:
+def printed(paper: Flow | Sheets | Lettered, championship: Championship, round_: int | None = None) -> str:
     """The address in the code of that paper, printed now."""
     mark: PrintedEdition = paper.mark(
         championship, PaperChoice(round=round_), printed_edition_of(championship)

@@ -77,6 +77,8 @@ STILL = {
     "tournament:season-ratings": SEASON,
     "tournament:sign-up": FORM,
     "tournament:steer-projector": FORM,
+    "tournament:prize": FORM,
+    "tournament:prizes": FORM,
     "tournament:questions": WORKED,
     "tournament:protest": FORM,
     "tournament:protest-new": FORM,

@@ -52,10 +52,11 @@ def ranks(*lines: dict[str, Any]) -> list[int]:
 
 
 class TestRunnersUp:
-    def test_those_of_the_final_and_the_third(self) -> None:
+    def test_those_of_the_final_and_of_the_first_four_places(self) -> None:
         final = [line(rank, 3) for rank in (1, 2, 3, 4)]
         assert ranks(*final, line(5, 2), line(5, 2)) == [2, 3, 4]
-        assert ranks(line(1, 3), line(2, 3), line(3, 2), line(4, 2)) == [2, 3]
+        assert ranks(line(1, 3), line(2, 3), line(3, 2), line(4, 2)) == [2, 3, 4]
+        assert ranks(line(1, 3), line(2, 3), line(3, 2), line(4, 2), line(5, 2)) == [2, 3, 4]
 
     def test_a_shared_place_for_which_there_is_no_room_names_nobody(self) -> None:
         assert ranks(line(1, 3), line(2, 3), *[line(3, 2)] * 9) == [2]

@@ -20,6 +20,9 @@ WORDS: Mapping[str, str | Promise] = {
     "championship-archived": _("Archived the championship."),
     "championship-brought-back": _("Brought the championship back from the archive."),
     "afterwards-said": _("Wrote the thanks and the next date."),
+    "prizes-named": _("Changed which prizes there are."),
+    "prize-given": _("Gave a prize by hand to %(name)s."),
+    "prize-taken": _("Took back a prize that %(name)s had by hand."),
     "projector-steered": _("Changed what the projector shows."),
     "edition-published": _("Published edition %(edition)s of the rulebook “%(rulebook)s”."),
     "edition-taken": _(

@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 from core.conditional_get import etag_of
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.extension import Contributions, PlayedNight, extensions
 from tournament.championship.models import Championship
+from tournament.prizes.queries import played_night
+from tournament.prizes.words import prizes_shown
 from tournament.publishing.queries.live import live
 from tournament.publishing.views.public import champion_context, public_page, show
 
@@ -35,7 +36,8 @@ def night(request: HttpRequest, championship: Championship, payload: dict[str, A
         **champion_context(payload),
         "others": runners_up(payload),
         "size": size_of(payload),
-        "sentences": night_sentences(_played(championship, payload), game=championship.game)
+        "prizes": prizes_shown(championship, payload),
+        "sentences": night_sentences(played_night(championship), game=championship.game)
         if payload.get("champion") and not championship.combined  # they are of one game
         else [],
     }
@@ -85,14 +87,3 @@ def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse
     return render(
         request, "tournament/publishing/afterwards.html", context, status=422 if form.is_bound else 200
     )
-
-
-def _played(championship: Championship, payload: dict[str, Any]) -> PlayedNight:
-    """Cached while the public state is the same."""
-    key = f"night-{championship.pk}-{etag_of(payload)}"
-    night: PlayedNight | None = cache.get(key)
-    if night is None:
-        recorded = (extension.played_night(championship) for extension in extensions(Contributions))
-        night = next(filter(None, recorded), PlayedNight())
-        cache.set(key, night, KEPT_SECONDS)
-    return night

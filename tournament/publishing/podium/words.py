@@ -24,7 +24,7 @@ from .picture import Shown
 
 Json = Mapping[str, Any]
 MOST_OTHERS = 5
-PODIUM = 3
+PODIUM = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def size_of(payload: Json) -> Size:
 
 
 def runners_up(payload: Json) -> list[Json]:
-    """The rest of the final and the third place; at most five, and no part of a shared place."""
+    """The rest of the final and the places to the fourth; at most five, and no part of a shared place."""
     lines = [line for line in payload.get("standings", ()) if line["rank"] is not None]
     if not payload.get("champion") or not lines:
         return []

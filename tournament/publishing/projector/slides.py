@@ -9,19 +9,22 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
+from core.numbers import evenly
+
 from .boards import pages_of, pages_of_standings
 
 Json = Mapping[str, Any]
 MOST_STANDINGS = 42
 MOST_PODIUM = 4
+MOST_PRIZES = 6  # on a page, each in a line of its own
 RULING_IS_SHOWN = timedelta(minutes=2)
 BESIDE_SEATS = timedelta(seconds=20)  # while people look for their table
 
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """`kind`: `ruling`, `champion`, `podium`, `afterwards`, `tables`, `standings`, `next` (the best of the
-    next placed, `lot` of them drawn among equals), `address`, `words` (the organizer's message) or `soon`;
+    """`kind`: `ruling`, `champion`, `podium`, `prizes`, `afterwards`, `tables`, `standings`, `next`
+    (the best of the next placed, `lot` of them drawn among equals), `address`, `words` (a message) or `soon`;
     `part` of `parts` of the same kind; `letters`: size of names; `columns` of tables; `afterwards`: thanks,
     next date and venue.
     """
@@ -86,12 +89,14 @@ def slides(
     afterwards: Sequence[str] = (),
     figures: bool = False,
     podium: Sequence[Json] = (),
+    prizes: Sequence[Json] = (),
 ) -> list[Slide]:
     """In turning order; never empty. `now`: rulings are shown for a while, after the champion alone;
     `afterwards`: shown after the champion and the `podium`, who are the next in their order; `figures`:
-    tables that play have totals beside their names.
+    tables that play have totals beside their names; `prizes`: each a line, shown before the first round and
+    behind the podium.
     """
-    night = _night(payload, afterwards, podium, figures=figures)
+    night = _night(payload, afterwards, podium, prizes, figures=figures)
     of_champion = [slide for slide in night if slide.kind == "champion"]
     return [*of_champion, *_rulings(payload, now), *(slide for slide in night if slide not in of_champion)]
 
@@ -105,15 +110,26 @@ def _rulings(payload: Json | None, now: datetime | None) -> Iterator[Slide]:
 
 
 def _night(
-    payload: Json | None, afterwards: Sequence[str], podium: Sequence[Json], *, figures: bool
+    payload: Json | None,
+    afterwards: Sequence[str],
+    podium: Sequence[Json],
+    prizes: Sequence[Json],
+    *,
+    figures: bool,
 ) -> list[Slide]:
     if not payload or not payload.get("rounds"):
-        return [Slide("soon")]
+        return [Slide("soon"), *_prizes(prizes)]
     last = payload["rounds"][-1]
     if payload.get("champion"):
         thanks = [Slide("afterwards", afterwards=afterwards)] if any(afterwards) else []
         champion = Slide("champion", round=last, champion=payload["champion"])
-        return [champion, *_podium(payload, podium, last), *thanks, *_standings(payload, last)]
+        return [
+            champion,
+            *_podium(payload, podium, last),
+            *_prizes(prizes),
+            *thanks,
+            *_standings(payload, last),
+        ]
     standings = list(_standings(payload, last))
     if last["status"] == "closed" and standings:
         return [*standings, *_next(payload, last)]
@@ -129,9 +145,16 @@ def _night(
 
 def _podium(payload: Json, podium: Sequence[Json], last: Json) -> Iterator[Slide]:
     first = [line for line in payload["standings"] if line["name"] == payload["champion"]["name"]][:1]
-    if podium:
-        page = pages_of_standings([*first, *podium][:MOST_PODIUM])[0]
+    others = [line for line in podium if line["rank"] <= MOST_PODIUM]
+    if others:
+        page = pages_of_standings([*first, *others])[0]
         yield Slide("podium", round=last, lines=page.tables, letters=page.letters)
+
+
+def _prizes(prizes: Sequence[Json]) -> Iterator[Slide]:
+    pages = [page for part in evenly(prizes, most=MOST_PRIZES) for page in pages_of_standings(part)]
+    for part, page in enumerate(pages, start=1):
+        yield Slide("prizes", lines=page.tables, letters=page.letters, part=part, parts=len(pages))
 
 
 def _tables(shown: Json, *, figures: bool) -> Iterator[Slide]:

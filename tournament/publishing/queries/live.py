@@ -30,6 +30,7 @@ from tournament.chain.digests import Header
 from tournament.championship.extension import Contributions, extensions
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
+from tournament.prizes.queries import named_prizes
 from tournament.publishing.projection import project
 from tournament.register.protests.queries import protested_tables
 from tournament.register.queries.register import rulings_for_all
@@ -43,8 +44,8 @@ _LENGTH = 16
 @dataclass(frozen=True, slots=True)
 class Live:
     """`revision`: the same while the public reads the same; `payload`: the projection, with the tables under
-    protest (`protested`, by number of the round) and the last `rulings` for every table; shared, so never
-    written into.
+    protest (`protested`, by number of the round), the last `rulings` for every table and the `prizes`; never
+    written into, since it is shared.
     """
 
     championship: Championship
@@ -93,12 +94,13 @@ def lines_of_log(shown: Live) -> int:
 
 
 def _besides(championship: Championship, parts: Kept) -> dict[str, Any]:
-    """No publication keeps them. Two statements."""
+    """No publication keeps them. Three statements, two more where prizes were given by hand."""
     return {
         "protested": parts.read(("protest", "round"), "protested", partial(protested_tables, championship)),
         "rulings": parts.read(
             ("register", "supersession", "round"), "rulings", partial(rulings_for_all, championship)
         ),
+        "prizes": parts.read(("prize", "entry", "membership"), "prizes", partial(named_prizes, championship)),
     }
 
 

@@ -25,6 +25,7 @@ from tournament.championship.stages import in_play
 from tournament.changes.queries.seat_transfer import PUT_BACK, notes_of_table
 from tournament.papers.still_right import seats_copy, standings_copy
 from tournament.plan.queries.expected import expected_end, expected_start_of_next_round
+from tournament.prizes.words import prizes_shown
 from tournament.register.queries.version import version_of_rules
 from tournament.results.corrections.words import correction_words
 from tournament.rulebook.queries import OfTable
@@ -139,6 +140,7 @@ def championship(request: HttpRequest, championship: Championship, payload: dict
         return redirect(reverse("tournament:seat", args=[championship.slug], query={"q": asked}))
     copy = standings_copy(championship, request.GET, notes=_notes(payload))
     context = {**_context(championship, payload), "copy": copy, "panels": front_panels()}
+    context["prizes"] = [] if context["round"] else prizes_shown(championship, payload)
     context |= _page_of_tables(request, context["round"])
     return show(request, "tournament/publishing/championship.html", context)
 

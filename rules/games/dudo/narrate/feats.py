@@ -1,6 +1,7 @@
 """What is told of a night's calzos at its end."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from ...bilingual import Lang, Text
 
@@ -11,6 +12,12 @@ _HIT = {
 _MOST = {
     True: Text(es="Más calzos: {names}, con {n}.", en="Most calzos: {names}, {n}."),
     False: Text(es="Más calzos: {names}, con {n} cada quien.", en="Most calzos: {names}, {n} each."),
+}
+
+titles: Final = {
+    "most": Text(es="Más calzos", en="Most calzos"),
+    "first": Text(es="Primer calzo", en="First calzo"),
+    "duels": Text(es="Más duelos ganados", en="Most duels won"),
 }
 
 

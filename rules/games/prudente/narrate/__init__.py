@@ -2,6 +2,6 @@
 
 from .banner import banner, gauge
 from .sentence import sentence
-from .statements import call, feats, statement
+from .statements import call, feats, statement, titles
 
-__all__ = ["banner", "call", "feats", "gauge", "sentence", "statement"]
+__all__ = ["banner", "call", "feats", "gauge", "sentence", "statement", "titles"]

@@ -1,6 +1,7 @@
 """The words of a move by itself, the heading of an entry, and what is told of a night."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from ...bilingual import Lang, Text
 from ...contract import Move
@@ -18,6 +19,10 @@ _MANY = {
 _MOST = {
     True: Text(es="Más de esos turnos: {names}, con {n}.", en="Most of them: {names}, {n}."),
     False: Text(es="Más de esos turnos: {names}, con {n} cada quien.", en="Most of them: {names}, {n} each."),
+}
+titles: Final = {
+    "most": Text(es="Más turnos de 2000 puntos", en="Most turns of 2000 points"),
+    "first": Text(es="Primer turno de 2000 puntos", en="First turn of 2000 points"),
 }
 
 

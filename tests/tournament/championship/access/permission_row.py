@@ -57,6 +57,7 @@ class World(Protocol):
     season_slug: str
     sign_up: str
     sign_up_pk: int
+    prize: int
 
 
 Kwargs = Callable[[World], Mapping[str, Any]]
@@ -88,6 +89,10 @@ def an_organizer(world: World) -> Mapping[str, Any]:
 
 def a_season(world: World) -> Mapping[str, Any]:
     return {"pk": world.league, "key": world.season}
+
+
+def a_prize(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "key": world.prize}
 
 
 def a_public_season(world: World) -> Mapping[str, Any]:

@@ -23,6 +23,7 @@ from tests.tables.factories import Running, seat_ids
 from tests.tournament.championship.access.permission_row import Row
 from tournament.league.organizers.services import invite
 from tournament.league.proposals.services.proposing import Wanted, propose
+from tournament.prizes.services import NewPrize, name_prize
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.register.models import Protest
 from tournament.register.rulings.services import Ruling, make_ruling
@@ -65,6 +66,7 @@ class Made:
     season_slug: str
     sign_up: str
     sign_up_pk: int
+    prize: int
     cookies: dict[str, Any] = field(default_factory=dict)
 
 
@@ -125,6 +127,7 @@ def a_world(mine: Running, *, owner: User) -> Made:
         invited=invited,
         season=season.pk,
         season_slug=season.slug,
+        prize=name_prize(championship, NewPrize(by="hand", title="Mejor dama"), actor=an_actor()).pk,
         slug=championship.slug,
         round=table.round.number,
         table=table.pk,

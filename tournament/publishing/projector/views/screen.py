@@ -20,6 +20,7 @@ from core.open_pages import is_part
 from prints.qr import qr_svg
 from rules.installed import PAPERS
 from tournament.championship.models import Championship
+from tournament.prizes.words import prizes_shown
 from tournament.publishing.models import ProjectorSteering
 from tournament.publishing.podium.words import runners_up
 from tournament.publishing.projector.slides import Slide, first_new, place_of, slides
@@ -79,7 +80,14 @@ def slides_of(championship: Championship, payload: dict[str, Any]) -> list[Slide
         afterwards=_afterwards(championship),
         figures=PAPERS[championship.game].sheet is not None,
         podium=runners_up(payload),
+        prizes=_prizes(championship, payload),
     )
+
+
+def _prizes(championship: Championship, payload: dict[str, Any]) -> list[dict[str, Any]]:
+    """Once there is a champion, those that somebody has."""
+    shown = prizes_shown(championship, payload)
+    return [{"name": one.line, "said": one} for one in shown if one.winners or not payload.get("champion")]
 
 
 def _on_this_screen(request: HttpRequest, shown: list[Slide]) -> list[Slide]:
