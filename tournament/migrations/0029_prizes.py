@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0025_projector_steering'),
+        ('tournament', '0028_sign_up'),
     ]
 
     operations = [
