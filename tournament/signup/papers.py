@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from tournament.championship.models import Championship
 from tournament.papers.door_codes import Door, no_address
-from tournament.papers.registry import PAPERS, Kind, PaperChoice
+from tournament.papers.registry import PAPERS, Kind, Moment, PaperChoice
 from tournament.papers.sheets import Sheets
 from tournament.signup.queries import terms_of
 
@@ -38,6 +38,7 @@ SIGN_UP_CODES = Kind(
     label=gettext_lazy("Sign-up and word of the hall"),
     text=gettext_lazy("Two sheets for the door: the code to sign up, and the word that says “I am here”."),
     order=5,
+    moment=Moment.BEFORE,
     has_names=False,
     sizes=PAPERS,
     batch=SHEETS.batch(),
