@@ -21,7 +21,7 @@ class SeatResult:
     withdrew or was disqualified, never goes on; `disqualified`: public once the organizer has confirmed it;
     `sheets`: of each one that the table played, place and total, None where only the place is known; of a
     special win the total is the most that one can have, and its name (`SpecialWin.id`) stands third. None
-    where a table plays one, without a special win.
+    where a table plays one, without a special win; of two who play a best-of, who won each game.
     """
 
     place: int | None = None

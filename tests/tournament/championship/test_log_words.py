@@ -57,7 +57,7 @@ ABOUT_NOBODY = (
     "cup-not-spoiled typing-objected typing-clock-started rolled-by-computer objection-rejected "
     "roll-closed certificate-published reveal-started reveal-paused reveal-went-on dice-corrected "
     "round-published later-round-drawn later-round-put-back round-opened round-closed round-reopened "
-    "results-held results-announced table-started result-undone table-closed register-ruling "
+    "results-held results-announced table-started result-undone table-closed game-undone register-ruling "
     "register-correction ruling-adopted question-worded published result-taken-back plays-set-aside "
     "plays-adopted plays-left-out engine-differs call-answered play-corrected second-entry-on "
     "second-entry-off acta-reopened table-scorer tables-closed-by-time closing-taken-back "
