@@ -1,4 +1,4 @@
-"""Pages say little: what nobody asked stands nowhere, or behind a fold. docs/words.md has the count of each."""
+"""Pages say little: what nobody asked stands nowhere, or is folded. docs/words.md has the count of each."""
 
 from __future__ import annotations
 
