@@ -7,7 +7,7 @@ function serve(part) {
   if (!text || !(copy instanceof HTMLElement)) return;
   if (send instanceof HTMLElement) {
     send.hidden = !("share" in navigator);
-    send.addEventListener("click", () => navigator.share({ text: text.value }).catch(() => {})); // left unsent
+    send.addEventListener("click", () => navigator.share({ text: text.value }).catch(() => {}));
   }
   copy.hidden = false;
   copy.addEventListener("click", () => {

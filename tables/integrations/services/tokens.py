@@ -41,7 +41,7 @@ def make_token(
     secret = PREFIX + secrets.token_urlsafe(32)
     with transaction.atomic():
         lock_championship(championship)
-        if championship.tokens.filter(revoked_at=None).count() >= MOST:  # type: ignore[attr-defined]
+        if championship.tokens.filter(revoked_at=None).count() >= MOST:
             raise too_many()
         token = Token.objects.create(
             championship=championship,
