@@ -68,7 +68,7 @@ def test_a_hand_raised_becomes_a_sentence_of_the_next_edition(
     coca = in_the_hand_of_its_coordinator(asking, hurried(open_page(**PHONE)), expect, site)
     pepe = in_the_hand_of_its_coordinator(other, hurried(open_page(**PHONE)), expect, site)
     phone = hurried(open_page(**PHONE))
-    opened_by(olga, phone, f"/organize/{slug}/calls/")
+    opened_by(olga, phone, f"/organize/{slug}/board/inbox/?only=calls")
     family = hurried(open_page(**PHONE))
     family.goto(f"/c/{slug}/")
     expect(coca.page.locator(".table-screen")).to_contain_text(f"{beto}")

@@ -69,7 +69,7 @@ def test_who_plays_on_is_read_before_it_is_confirmed_and_then_it_is_so() -> None
     sent = {"act": f"disqualified-{person(night).pk}", "reason": "Escondió"}
     assert night.browser.post(night.url("change", 1), sent).status_code == 302
     assert Entry.objects.get(number=1).name == "Ana AA"
-    page = unescape(night.browser.get(night.url("exclusions")).content.decode())
+    page = unescape(night.browser.get(night.url("exclusions"), follow=True).content.decode())
     assert "Beto AA" in page
     assert "sigue en juego: Ana AA" in page
 
