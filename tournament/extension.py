@@ -61,7 +61,7 @@ PAGES = (
     Page("tournament:rulebook", _("Rulebook"), 30, NOW, within="tournament:settings"),
     Page("tournament:log", _("Log"), 40, NOW, within="tournament:settings"),
     Page("tournament:roster", _("Roster"), 10, PEOPLE),
-    Page("tournament:sign-ups", _("Sign-up"), 15, PEOPLE),
+    Page("tournament:sign-ups", _("Sign-up"), 15, PEOPLE, within="tournament:roster"),
     Page("tournament:presence", _("Who is here"), 20, PEOPLE, judges=True),
     Page("tournament:changes", _("Changes"), 25, PEOPLE, judges=True, within="tournament:presence"),
     Page("tournament:officials", _("Officials"), 30, PEOPLE, judges=True),

@@ -52,7 +52,7 @@ def missing(night: Night, number: int = 1) -> str:
 
 def button(night: Night, page: str, *args: object) -> str:
     """Where the next step of a page leads, or what it does."""
-    shown = night.browser.get(night.url(page, *args)).content.decode()
+    shown = night.browser.get(night.url(page, *args), follow=True).content.decode()
     part = shown.partition('id="next-step"')[2].partition('class="overline"')
     done_by = re.search(r'action="([^"]+)"', part[0])
     leads_to = re.search(r'class="button big" href="([^"]+)"', part[2])

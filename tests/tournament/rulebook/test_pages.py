@@ -380,7 +380,7 @@ class TestPublishing:
     def test_the_settings_say_by_which_edition_it_is_played_and_are_locked_by_a_round(
         self, night: Night
     ) -> None:
-        assert "Se juega con la edición 1" in read(night.browser.get(night.url("settings")))
+        assert "Edición 1 de" in read(night.browser.get(night.url("settings")))
         some_entries(night.championship, 4)
         a_drawn_round(night.championship, tables=1)
         assert 'name="rulebook"' not in read(night.browser.get(night.url("settings")))
