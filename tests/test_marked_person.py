@@ -96,25 +96,25 @@ SHOWS_NOBODY = frozenset(
     | _of("tables", "devices devices-now")
     # seasons that nobody played in yet, a picture, and files of a whole championship
     | _of("tournament", "league-seasons league-season-delete league-season-final season-ratings map-picture")
-    | _of("tournament", "season-file steer-projector sign-up prizes")
-    | _of("tables", "archive archive-open integrations")
+    | _of("tournament", "steer-projector sign-up prizes protest-new")
+    | _of("tables", "archive archive-open calls-waiting integrations")
     # what a tablet is told of calls, and pages that are filled by the API
     | _of("tables", "coordinate coordinate-second coordinate-table not-kept tablet-manifest tablet-worker")
     # of no championship, and of a game with sheets
     | _of("tables", "self-test played")
     | _of("api", "call call-drop championships decisions docs my-tables rulings schema sign warnings")
 )
-#: Redirected: to the paper's page; to the table's own page; for a draw by the computer's dice alone.
+#: Redirected: to the paper's page; to the table's own page; to the board; for a draw by the computer's dice
+#: alone. By programs with a token of their own: tests/tables/integrations.
 NOT_OPENED = {
+    *("tables:calls", "tables:floor", "tournament:exclusions", "tournament:protests"),
+    *("api:entry", "api:roster", "api:round", "api:round-table", "api:rounds"),
     "tables:archive-preview",
     "tables:cards",
     "tournament:desk-winner",
     "tournament:sorteo-computer",
 } | _of("tournament", "leagues roster-restore roster-withdraw round-ineligible seat-substitute")
-PAPERS_OF_NOBODY = {
-    *("door-codes", "paper-acta-blank", "remedies", "rulebook-booklet", "rulebook-fold"),
-    "sign-up-codes",
-}
+PAPERS_OF_NOBODY = {"door-codes", "paper-acta-blank", "remedies", "rulebook-booklet", "rulebook-fold"}
 
 
 def words_of(response: HttpResponse) -> str:

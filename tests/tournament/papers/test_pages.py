@@ -107,7 +107,7 @@ def test_a_batch_is_a_job(
 def test_a_look_goes_to_the_page_that_shows_it(client: Client, room: str) -> None:
     answer = client.post(f"{room}standings/", {"round": "1", "lang": "en", "look": "1"})
 
-    assert answer["Location"] == f"{room}standings/?paper=a4&lang=en&per_sheet=1&round=1"
+    assert answer["Location"] == f"{room}standings/?paper=a4&lang=en&per_sheet=1&round=1&letters=1"
 
 
 def test_a_wish_that_cannot_be_is_refused_in_a_sentence(client: Client, room: str) -> None:
