@@ -98,6 +98,11 @@ def fitted(
     return Lettering(face, smallest, tuple(_cut(shortest, face, ems, lines)))
 
 
+def width_of(text: str, face: Face) -> float:
+    """Of one line, in font sizes; a letter that no font has is as wide as what is printed for it."""
+    return _width(_written(unicodedata.normalize("NFC", text), face), face)
+
+
 def _written(word: str, face: Face) -> str:
     return "".join(letter if _file(letter, face) else REPLACED for letter in _LETTER.findall(word))
 

@@ -200,7 +200,7 @@ def a_place(players: int, *, names: Sequence[str] = (), follow: str = "plays", *
 def pages() -> Iterator[tuple[str, str]]:
     """The pages of a championship and who opens them: an organizer, and what is their own a coordinator."""
     for name, row in ROWS.items():
-        if row.method != "get" or name in LAID_OUT or name.startswith(ELSEWHERE):
+        if row.method != "get" or not row.allowed or name in LAID_OUT or name.startswith(ELSEWHERE):
             continue
         yield name, ORGANIZER
         if row.allowed == OFFICIALS:

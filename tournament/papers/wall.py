@@ -9,7 +9,7 @@ from functools import lru_cache
 from django.utils.translation import gettext_lazy as _
 
 from prints.arrangements import Paper
-from prints.lettering import BOLD, Lettering
+from prints.lettering import BOLD, width_of
 from tournament.championship.models import Championship
 
 from .registry import Batch, Number, PaperChoice
@@ -64,17 +64,23 @@ def wall_sheets(blocks: Sequence[Block], *, paper: Paper, mark: str) -> list[Wal
     """As large as one sheet takes, else in the smallest letters on as many as it needs."""
     for size in SIZES:
         columns = [*_columns(blocks, size, paper, MARK[mark])]
-        if len(columns) <= COLUMNS:
+        if len(columns) <= COLUMNS and _all_fit(columns, size, paper, MARK[mark]):
             break
     sheets = [columns[start : start + COLUMNS] for start in range(0, len(columns), COLUMNS)]
     return [WallSheet(columns, size, part, len(sheets)) for part, columns in enumerate(sheets, start=1)]
+
+
+def _all_fit(columns: Sequence[Sequence[Block]], size: int, paper: Paper, mark: float) -> bool:
+    """No name is higher than a column."""
+    width, height = (length / (size * POINT) for length in ROOM[paper])
+    return all(_height(block, width - mark) <= height for column in columns for block in column)
 
 
 def _columns(blocks: Sequence[Block], size: int, paper: Paper, mark: float) -> Iterator[list[Block]]:
     width, height = (length / (size * POINT) for length in ROOM[paper])
     column: list[Block] = []
     taken = 0.0
-    for block in blocks:
+    for block in (part for whole in blocks for part in _parts(whole, width - mark, height)):
         high = _height(block, width - mark)
         if column and taken + high > height:
             yield column
@@ -83,6 +89,17 @@ def _columns(blocks: Sequence[Block], size: int, paper: Paper, mark: float) -> I
         taken += high
     if column:
         yield column
+
+
+def _parts(block: Block, width: float, height: float) -> Iterator[Block]:
+    """Of a block that is higher than a column as much as one takes, its head on each."""
+    rows: list[Row] = []
+    for row in block.rows:
+        if rows and _height(Block([*rows, row], block.head), width) > height:
+            yield Block(rows, block.head)
+            rows = []
+        rows.append(row)
+    yield Block(rows, block.head)
 
 
 def _height(block: Block, width: float) -> float:
@@ -111,7 +128,7 @@ def _broken(text: str, width: float) -> int:
 
 @lru_cache(maxsize=4096)
 def _width(text: str) -> float:
-    return Lettering(BOLD, 1, (text,)).width
+    return width_of(text, BOLD)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,8 +23,10 @@ from tests.tournament.papers.scenes import a_night
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import paper_named, papers, read_choice
+from tournament.prizes.services import NewPrize, name_prize
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.rounds.models import HallTable
+from tournament.signup.models import SignUpTerms
 from tournament.sorteo.papers.documents import CertificatePaper, RollPaper, SheetPaper, render_paper
 from tournament.sorteo.papers.queries import certificate_paper, roll_paper, sheet_paper
 
@@ -50,7 +52,10 @@ ABOUT = {
     "diplomas-champion": ("/c/{slug}/?v=",),
     "diplomas-finalists": ("/c/{slug}/?v=",),
     "diplomas-participants": ("/c/{slug}/",),
+    "diplomas-prizes": ("/c/{slug}/?v=",),
     "door-codes": ("/c/{slug}/",),
+    "round-pack": ("/t/", PEOPLE, "/c/{slug}/tables/", "/c/{slug}/standings/?r=1&v="),
+    "sign-up-codes": ("/c/{slug}/sign-up/",),
     "register-public": ("/c/{slug}/rulings/?f=1&v=",),
     "register-officials": ("/c/{slug}/rulings/?f=1&v=",),
     "decided-cases": (CASES,),
@@ -63,8 +68,10 @@ NOTHING_TO_JUDGE = ("door-codes", "diplomas-participants")
 
 
 def a_ruled_night(slug: str = "") -> Championship:
-    """A night that is over, with a ruling in force."""
+    """A night that is over, with a ruling in force, a prize, and words that hung at its door."""
     night = a_night()
+    SignUpTerms.objects.create(championship=night, word="alerce")
+    name_prize(night, NewPrize(by="place", place=1), actor=an_actor("Olga"))
     make_ruling(
         night,
         Ruling(articles=(1,), scope="all-at-once", words_es="Se relanza el cacho."),
@@ -135,7 +142,11 @@ def test_a_paper_has_one_code_which_leads_to_what_it_is_about_and_says_that_it_i
 
 def code_is_readable(code: zxingcpp.Barcode, key: str) -> bool:
     """As near as a picture tells."""
-    error = "m" if "/t/" in code.text or key in ("table-cards", "hall-cards", "door-codes") else "l"
+    error = (
+        "m"
+        if "/t/" in code.text or key in ("table-cards", "hall-cards", "door-codes", "sign-up-codes")
+        else "l"
+    )
     return module_of(code, error) >= MODULE * 0.97
 
 

@@ -24,6 +24,7 @@ from tournament.papers.making import make_paper
 from tournament.papers.registry import PaperChoice, paper_named, papers, read_choice
 from tournament.papers.seating import check_seated, length_of
 from tournament.papers.services import check_choice
+from tournament.prizes.services import NewPrize, name_prize
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.roster.models import Entry
@@ -154,6 +155,7 @@ class PapersOfANight(TestCase):
 
     def test_every_paper_is_shown_in_english_too_and_bears_its_edition(self) -> None:
         self.some_rulings()
+        name_prize(self.night, NewPrize(by="place", place=1), actor=an_actor())
         for kind in KINDS:
             english = shown(self.night, kind.key, lang="en", paper=kind.sizes[-1], round=1)
             assert "Edition 1" in english, kind.key

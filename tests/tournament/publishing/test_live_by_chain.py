@@ -23,7 +23,7 @@ PAST_ALL_NOTES = "UPDATE tournament_seat SET late = %s WHERE id = %s"
 
 def is_current(championship: Championship) -> bool:
     shown = dict(live(championship.slug).payload)
-    del shown["protested"], shown["rulings"]
+    del shown["protested"], shown["rulings"], shown["prizes"]
     fresh = Championship.objects.get(pk=championship.pk)
     return msgspec.json.encode(shown) == msgspec.json.encode(project(fresh))
 

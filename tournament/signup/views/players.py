@@ -22,7 +22,7 @@ from tournament.championship.access.decorators import for_officials
 from tournament.championship.access.devices import device_of, remember_device
 from tournament.championship.access.permissions import actor_in, may_coordinate, may_judge
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import show_refusals
+from tournament.championship.refusal_messages import show_refusals, with_way
 from tournament.roster.presence.queries import is_presence_settled
 from tournament.signup.forms import HereForm, PartnerForm, SignUpForm
 from tournament.signup.models import SignUp
@@ -149,7 +149,7 @@ def _is_done(request: HttpRequest, row: SignUp, forms: dict[str, Any]) -> bool:
             for name, text in named.items():
                 form.add_error(name if name in form.fields else None, str(text))
             return False
-        messages.error(request, str(refusal))
+        messages.error(request, with_way(request, refusal))
     return True
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -82,7 +83,7 @@ def note_in_words(detail: Mapping[str, Any], *, final: int = 0, repechage: int =
 
     number = int(detail.get("round") or 0)
     if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
-        title = round_name(number, final=number == final, repechage=number == repechage)
+        title = capfirst(within(number))
         return str(plain) % {**{key: str(value) for key, value in detail.items()}, "heading": title}
     together = int(detail.get("together", 1))
     instead_of = (detail.get("instead") or {}).get("name", "")

@@ -37,7 +37,7 @@ SEALED = {
     *(f"tournament:sorteo-{name}" for name in ("sheet-text", "certificate", "sheet-print")),
 }
 #: Papers that are given to the person, or that only organizers keep.
-OWN = {"paper-acta", "diploma-champion", "diplomas-finalists", "diplomas-participants"}
+OWN = {"paper-acta", "round-pack", "diploma-champion", "diplomas-finalists", "diplomas-participants"}
 
 
 @pytest.mark.parametrize(
