@@ -19,6 +19,7 @@ LATE = {
 
 START = """
 import sys
+sys.modules["requests"] = None  # of the tests alone; what Django REST framework finds it loads
 import config.asgi, config.launch.server
 from django.urls import get_resolver
 assert get_resolver().url_patterns  # all views are imported

@@ -171,8 +171,8 @@ def row_problems(
 def _called(row: Any) -> str:
     try:
         return str(row or "")
-    except ObjectDoesNotExist:  # what it belongs to is gone
-        return "?"
+    except (ObjectDoesNotExist, AttributeError, LookupError, TypeError):
+        return "?"  # what it belongs to is gone, or its values were edited into another shape
 
 
 def _rows(kind: Kind, championship: Championship, keys: Sequence[Any]) -> Iterator[tuple[Any, Any, Any]]:

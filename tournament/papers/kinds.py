@@ -126,7 +126,7 @@ KINDS = (
     Kind(
         key="diplomas-prizes",
         label=_("Diplomas of the prizes"),
-        text=_("For each who has a prize of the night: a place, most calzos, best newcomer."),
+        text=_("For each who has a prize of the night: a place, a figure of the tables, best newcomer."),
         moment=Moment.END,
         order=83,
         sizes=PAPERS,

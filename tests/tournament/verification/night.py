@@ -14,10 +14,12 @@ from tables.record.models import Acta, Device, SetAside, Signature
 from tests.factories import DAY, a_user
 from tests.tournament.register.makers import a_ruling
 from tournament.championship.models import Championship
+from tournament.prizes.services import NewPrize, name_prize
 from tournament.publishing.services import publish
 from tournament.register.models import Exclusion, Protest
 from tournament.results.deciders.models import Decider
 from tournament.rounds.models import Seat, Table, ThrowOff
+from tournament.signup.models import Payment, SignUp
 
 PLAYERS = 9
 
@@ -38,6 +40,9 @@ def _rows_of_rare_kinds(night: Night) -> None:
     table = Table.objects.filter(round__championship=of).order_by("pk")[0]
     seats = list(Seat.objects.filter(table=table).select_related("entry").order_by("number"))
     acta, device = Acta.objects.get(table=table), Device.objects.all()[0]
+    name_prize(of, NewPrize(by="place", place=1), actor=night.organizer)
+    SignUp.objects.create(championship=of, people=[{"name": "Uno", "club": ""}])
+    Payment.objects.create(championship=of, name="Uno", amount=5000, taken_by=author)
     ThrowOff.objects.create(stage=table.round.stage, dice={"1": "12345"}, seen_by="Todos", author=author)
     Decider.objects.create(
         table=table,
