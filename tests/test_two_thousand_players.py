@@ -20,10 +20,13 @@ from tests.tournament.championship.access.permission_rows import PUBLIC, SORTEO
 from tests.tournament.championship.access.permission_world import answer
 from tournament.championship.models import Championship
 from tournament.papers.registry import papers, read_choice
+from tournament.papers.wall import LETTERS
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.papers.queries import certificate_paper, sheet_paper
 from tournament.sorteo.reveal.services.reveal import finish, next_step
 from tournament.sorteo.roll.services.cups import close_roll
+
+ON_A_WALL_SHEET = 40  # people, at least
 
 
 @pytest.mark.long
@@ -55,6 +58,9 @@ class TwoThousandPlayers(pages_and_steps.PagesAndSteps):
                 kind.prepare(championship, choice)
             assert kind.preview is None or kind.preview(championship, choice)
             pieces = kind.batch.count(championship, choice)
+            if choice.extra.get(LETTERS.name):
+                assert 1 < pieces <= self.players // ON_A_WALL_SHEET, kind.key
+                continue
             # In one piece, the four codes for the doors, or a piece for each table or player.
             whole = 4 if kind.key == "door-codes" else 1
             assert pieces >= self.players // SEATS or pieces == whole, kind.key
