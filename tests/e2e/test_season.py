@@ -18,7 +18,7 @@ from tests.e2e.conftest import PHONE
 from tests.e2e.office import opened_by
 from tests.factories import a_user
 from tests.tables.archive.test_into_a_season import played_elsewhere
-from tests.tournament.season.test_seasons import a_final, alone
+from tests.tournament.season.nights import a_final, alone
 from tournament.championship.models import Championship
 from tournament.season.models import Season
 

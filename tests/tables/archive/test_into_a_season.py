@@ -17,7 +17,7 @@ from tables.archive.services import accept_server, open_archive, open_night
 from tests.factories import a_user, an_actor, some_entries
 from tests.tables.archive.test_bad_files import signed_elsewhere
 from tests.tables.archive.test_pages import sent
-from tests.tournament.season.test_seasons import DATA, alone, rated, shown
+from tests.tournament.season.nights import DATA, alone, rated, shown
 from tournament.championship.models import Championship
 from tournament.roster.models import Membership
 from tournament.season.models import Season

@@ -6,13 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from prints.arrangements import Paper
 from tests.factories import a_championship, an_open_round
 from tests.large_hall import many_entries
 from tests.prints.reading import pages_as_set, sizes_of
 from tests.tournament.papers.scenes import a_night
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
-from tournament.papers.registry import Kind, PaperChoice, paper_named
+from tournament.papers.registry import Kind, PaperChoice, paper_named, read_choice
 from tournament.papers.wall import COLUMNS, LETTERS, Block, Row, wall_sheets
 
 READ_FROM_TWO_METRES = 16  # points
@@ -28,7 +29,7 @@ def a_hall(people: int, *, name: str = "Jugadora {at:03d}", each: int = 1) -> Ch
 
 
 def printed(championship: Championship, key: str, **wanted: str) -> bytes:
-    choice = PaperChoice(round=1, extra={LETTERS.name: 1}, **wanted)  # type: ignore[arg-type]  # paper, language
+    choice = read_choice(paper_named(key), {"round": 1, LETTERS.name: 1, **wanted})
     return make_paper(championship, paper_named(key), choice)
 
 
@@ -79,9 +80,9 @@ def test_letters_are_as_large_as_one_sheet_takes(people: int, points: int) -> No
     st.sampled_from(["number", "seat", "place"]),
 )
 def test_everybody_stands_once_in_letters_that_are_read_from_afar(
-    names: list[str], paper: str, mark: str
+    names: list[str], paper: Paper, mark: str
 ) -> None:
-    sheets = wall_sheets(blocks(*names), paper=paper, mark=mark)  # type: ignore[arg-type]  # as it is
+    sheets = wall_sheets(blocks(*names), paper=paper, mark=mark)
     columns = [column for sheet in sheets for column in sheet.columns]
     assert [row.parts[0] for column in columns for block in column for row in block.rows] == names
     assert all(sheet.size >= READ_FROM_TWO_METRES for sheet in sheets)

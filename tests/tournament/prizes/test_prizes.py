@@ -217,4 +217,4 @@ def test_the_pages_refuse_in_sentences_and_keep_what_was_typed() -> None:
     night.browser.post(night.url("prize", prize.pk), {"do": "delete"})
     assert Prize.objects.count() == 3
     other = a_night("Otra copa")
-    assert other.browser.get(other.url("prize", Prize.objects.first().pk)).status_code == 404  # type: ignore[union-attr]
+    assert other.browser.get(other.url("prize", Prize.objects.earliest("pk").pk)).status_code == 404

@@ -6,6 +6,7 @@ import re
 from html import unescape
 
 import pytest
+from django.conf import LazySettings
 from django.test import Client
 from django.urls import reverse
 
@@ -64,8 +65,8 @@ def test_before_the_first_round_it_says_so() -> None:
     assert "The standings start with the first published round." in page
 
 
-def test_the_organizer_copies_a_line_that_holds_it(played: Championship, settings: object) -> None:
-    settings.CALZO_PUBLIC_URL = "https://copa.example"  # type: ignore[attr-defined]
+def test_the_organizer_copies_a_line_that_holds_it(played: Championship, settings: LazySettings) -> None:
+    settings.CALZO_PUBLIC_URL = "https://copa.example"
     page = signed_in_user(a_user("olga", league=played.league)).get(
         reverse("tournament:publications", args=[played.slug])
     )
@@ -76,8 +77,10 @@ def test_the_organizer_copies_a_line_that_holds_it(played: Championship, setting
     assert line.endswith("</iframe>")
 
 
-def test_without_a_public_address_it_says_what_is_missing(played: Championship, settings: object) -> None:
-    settings.CALZO_PUBLIC_URL = ""  # type: ignore[attr-defined]
+def test_without_a_public_address_it_says_what_is_missing(
+    played: Championship, settings: LazySettings
+) -> None:
+    settings.CALZO_PUBLIC_URL = ""
     page = signed_in_user(a_user("olga", league=played.league)).get(
         reverse("tournament:publications", args=[played.slug])
     )

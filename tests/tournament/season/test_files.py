@@ -12,7 +12,7 @@ from django.urls import reverse
 from openpyxl import load_workbook
 
 from accounts.models import User
-from tests.tournament.season.test_seasons import alone, olga, season, three_nights  # noqa: F401  # fixtures
+from tests.tournament.season.nights import alone, three_nights
 from tests.tournament.visitors import signed_in_user
 from tournament.season.models import Season
 from tournament.season.rows import COLUMNS
@@ -21,12 +21,12 @@ from tournament.season.services import add_night, remove_night
 pytestmark = pytest.mark.django_db
 
 
-def get(season: Season, which: str, kind: str) -> Any:  # noqa: F811
+def get(season: Season, which: str, kind: str) -> Any:
     return Client().get(reverse("tournament:season-file", args=[season.slug, which, kind]))
 
 
 @pytest.mark.parametrize("which", COLUMNS)
-def test_the_three_kinds_say_the_same(season: Season, olga: User, which: str) -> None:  # noqa: F811
+def test_the_three_kinds_say_the_same(season: Season, olga: User, which: str) -> None:
     three_nights(season, olga)
     rows = get(season, which, "json").json()[which]
     heading, *lines = csv.reader(
@@ -39,7 +39,7 @@ def test_the_three_kinds_say_the_same(season: Season, olga: User, which: str) ->
     assert len(rows) == {"standings": 4, "nights": 12, "ratings": 0}[which]
 
 
-def test_a_line_has_what_the_page_has(season: Season, olga: User) -> None:  # noqa: F811
+def test_a_line_has_what_the_page_has(season: Season, olga: User) -> None:
     add_night(season, (night := alone("Ana", "Beto", day=1)).pk, by=olga)
     assert get(season, "standings", "json").json()["standings"][0] == {
         "rank": 1,
@@ -60,18 +60,18 @@ def test_a_line_has_what_the_page_has(season: Season, olga: User) -> None:  # no
     }
 
 
-def test_who_has_a_file_is_told_that_it_is_the_same(season: Season) -> None:  # noqa: F811
+def test_who_has_a_file_is_told_that_it_is_the_same(season: Season) -> None:
     tag = get(season, "standings", "csv").headers["ETag"]
     address = reverse("tournament:season-file", args=[season.slug, "standings", "csv"])
     assert Client(headers={"if-none-match": tag}).get(address).status_code == 304
 
 
 @pytest.mark.parametrize(("which", "kind"), [("standings", "pdf"), ("people", "csv")])
-def test_no_other_file_is_there(season: Season, which: str, kind: str) -> None:  # noqa: F811
+def test_no_other_file_is_there(season: Season, which: str, kind: str) -> None:
     assert get(season, which, kind).status_code == 404
 
 
-def test_a_night_leads_to_its_season_as_soon_as_it_counts(season: Season, olga: User) -> None:  # noqa: F811
+def test_a_night_leads_to_its_season_as_soon_as_it_counts(season: Season, olga: User) -> None:
     night, public = alone("Ana", "Beto", day=1), reverse("tournament:season", args=[season.slug])
     page = reverse("tournament:championship", args=[night.slug])
     before = Client().get(page)

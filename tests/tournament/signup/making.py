@@ -7,6 +7,7 @@ from typing import Any
 from tests.factories import an_actor
 from tournament.championship.models import Championship
 from tournament.roster.checks import NewPerson
+from tournament.roster.models import Entry
 from tournament.signup.models import SignUp, SignUpTerms
 from tournament.signup.services.queue import sign_up
 from tournament.signup.services.terms import Terms, change_terms, open_sign_up
@@ -31,3 +32,9 @@ def states(championship: Championship) -> dict[str, str]:
     """Where each stands, by name."""
     rows = SignUp.objects.filter(championship=championship).order_by("pk")
     return {str(row): row.status for row in rows}
+
+
+def entry_of(row: SignUp) -> Entry:
+    """Of one with a place."""
+    assert row.entry is not None
+    return row.entry

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from core.budgets import spend, spent
 from tests.factories import an_actor, some_entries
-from tests.tournament.signup.making import an_open_sign_up, fresh, signs_up, states
+from tests.tournament.signup.making import an_open_sign_up, entry_of, fresh, signs_up, states
 from tests.tournament.visitors import Night, a_judge, a_night, here, said
 from tournament.championship.log.models import LogEntry
 from tournament.personal_data.services import blank_private, forget_person
@@ -276,8 +276,8 @@ class TestTheDoor:
     def test_who_paid_and_who_took_it_add_up(self, night: Night) -> None:
         ana, beto = (signs_up(night.championship, name) for name in ("Ana", "Beto"))
         judge = a_judge(night.championship)
-        judge.post(night.url("sign-up-fees"), {"take": str(ana.entry.number)})  # type: ignore[union-attr]
-        night.browser.post(night.url("sign-up-fees"), {"take": str(beto.entry.number)})  # type: ignore[union-attr]
+        judge.post(night.url("sign-up-fees"), {"take": str(entry_of(ana).number)})
+        night.browser.post(night.url("sign-up-fees"), {"take": str(entry_of(beto).number)})
         now = money(night.championship)
         assert (now.total, now.paid, [amount for _who, amount in now.by]) == (10000, 2, [5000, 5000])
 

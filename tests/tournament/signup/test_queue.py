@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from core.refusals import Conflict, Invalid, NotNow
 from tests.factories import a_championship, a_published_sheet, an_actor, some_entries
-from tests.tournament.signup.making import an_open_sign_up, fresh, signs_up, states
+from tests.tournament.signup.making import an_open_sign_up, entry_of, fresh, signs_up, states
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry, Membership
 from tournament.roster.pairs.services import join_halves
@@ -262,7 +262,7 @@ class TestTheDraw:
         some_entries(championship, 4)
         an_open_sign_up(championship, most=5)
         ana, beto = signs_up(championship, "Ana"), signs_up(championship, "Beto")
-        Entry.objects.filter(pk=ana.entry.pk).update(arrived_at=timezone.now())  # type: ignore[union-attr]
+        Entry.objects.filter(pk=entry_of(ana).pk).update(arrived_at=timezone.now())
         a_published_sheet(championship, tables=1)
         with pytest.raises(NotNow, match="El sorteo ya empezó"):
             leave(ana)
