@@ -18,6 +18,7 @@ from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from tables.floor.queries import SILENT
 from tests import built_on_disk, built_once
 from tests.built_on_disk import SECONDS_KEPT, Shelf
 from tests.built_once import Contents, Memory, contents, memory, own_values
@@ -190,7 +191,7 @@ def made_at() -> datetime:
         return a_championship().created_at
 
 
-def test_after_a_quarter_of_an_hour_it_is_built_anew(shelf: Shelf) -> None:
+def test_after_two_minutes_it_is_built_again(shelf: Shelf) -> None:
     first = made_at()
     assert made_at() == first
     old = {call: replace(one, at=one.at - SECONDS_KEPT) for call, one in built_once.memory.built.items()}
@@ -200,6 +201,10 @@ def test_after_a_quarter_of_an_hour_it_is_built_anew(shelf: Shelf) -> None:
         os.utime(file, (time() - SECONDS_KEPT,) * 2)
     built_once.memory.built.update(old)
     assert made_at() > first
+
+
+def test_a_table_that_was_built_upon_what_was_built_is_not_silent_yet() -> None:
+    assert timedelta(seconds=2 * SECONDS_KEPT) < SILENT
 
 
 def test_another_process_is_given_the_hall_that_was_built_and_what_is_built_upon_it(shelf: Shelf) -> None:
